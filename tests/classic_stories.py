@@ -353,7 +353,7 @@ class Story:
             ("fleet", place(act["to"])) if act["do"] == "place_fleet" else ("monument", place(act["at"]))
             for act in value
         ]
-        if begun.decision.kind == "spread":
+        if begun.decision.kind == "expand":
             assert [action[:2] for action in begun.legal_actions()] == wanted
         else:  # one place only: it is built without asking
             built = [record.data["land"] for record in begun.log if record.kind == "monument"]

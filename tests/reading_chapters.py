@@ -76,7 +76,7 @@ def _literals(node: ast.expr | None) -> list[str]:
 
 def _modules(edition: Edition) -> set[str]:
     """The chapters of an edition."""
-    played = [play for event in edition.events.values() for play in event]
+    played = [play for event in edition.events.values() for play in vars(event).values()]
     classes = [cls for step in edition.steps.values() for cls in type(step).__mro__]
     return {one.__module__ for one in (*classes, *played) if one.__module__.startswith("hotw_nb.editions.")}
 

@@ -11,7 +11,7 @@ from stage import do, kinds, records, rule_of, targets
 import hotw_nb as hotw
 from hotw_nb import editions
 from hotw_nb.boards.ground import FEATURES
-from hotw_nb.editions.classic.edition import ClassicEdition
+from hotw_nb.editions.classic.components import ClassicEdition
 from hotw_nb.editions.classic.state import State
 from hotw_nb.game import Game
 

@@ -90,7 +90,7 @@ def test_bots_weigh_a_step_that_asks_and_say_why(edition, step):
     lost = missing(
         (
             step in bots.GREEDY,
-            f"a weigher of {step} in hotw_nb/bots/cards.py, or in bots/cards.py of the edition",
+            f"a weigher of {step} in hotw_nb/bots/cards.py, or in bots/greedy.py of the edition",
         ),
         (
             step in bots.PLANNER,

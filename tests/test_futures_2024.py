@@ -44,7 +44,7 @@ def tokens(s, area):
 
 @pytest.mark.rule("2024-ORG-12", "2024-HON-08")
 @pytest.mark.parametrize(
-    ("kind", "epoch"), [("keep_token", 3), ("advance", 2), ("take", 4), ("play_tokens", 3)]
+    ("kind", "epoch"), [("keep_token", 3), ("expand", 2), ("take", 4), ("play_tokens", 3)]
 )
 def test_what_lies_face_down_is_drawn_anew(kind, epoch):
     me, now, found = futures(stopped(kind, epoch))
@@ -66,7 +66,7 @@ def test_what_lies_face_down_is_drawn_anew(kind, epoch):
 
 
 def test_the_next_bags_hold_what_was_left_and_the_new_areas():
-    _, _, found = futures(stopped("advance", 2))
+    _, _, found = futures(stopped("expand", 2))
     for s in found:
         for epoch in range(s.epoch, 5):
             left = s.bags[epoch - 1][s.taken if epoch == s.epoch else 5 :]
@@ -83,7 +83,7 @@ def test_empires_that_nobody_has_seen_are_open_as_soon_as_they_lie_on_the_map():
 
 @pytest.mark.rule("2024-OPT2-02", "2024-OPT4-01")
 def test_hidden_empires_and_pairs_of_others_are_mixed():
-    game = stopped("advance", 2, "hidden_empires", "paired_tokens")
+    game = stopped("expand", 2, "hidden_empires", "paired_tokens")
     me, now, found = futures(game)
     assert now.slot == BOX.empire[now.empires[me]].slot
     for s in found:
@@ -146,7 +146,7 @@ def sources(game, me):
 
 @pytest.mark.rule("2024-ORG-12")
 @pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize(("kind", "epoch"), [("keep_token", 4), ("advance", 3), ("play_tokens", 5)])
+@pytest.mark.parametrize(("kind", "epoch"), [("keep_token", 4), ("expand", 3), ("play_tokens", 5)])
 def test_no_future_contradicts_what_a_player_has_passed_on(kind, epoch, seed):
     game = stopped(kind, epoch, seed=seed, players="ABCDE"[: 3 + seed % 3])
     me, now, found = futures(game, 20)
@@ -229,7 +229,7 @@ def test_each_choice_has_its_result_and_its_gold():
 @pytest.mark.rule("2024-ORG-12", "2024-OPT1-02", "2024-OPT2-02")
 def test_the_table_of_choices_does_not_turn_cards_up():
     options = ("event_selection", "hidden_empires")
-    game = stopped("advance", 2, *options)
+    game = stopped("expand", 2, *options)
     choices = game.frame("choices")
     kinds = [action.kind for action in game.actions]
     for row in choices.itertuples():

@@ -210,6 +210,24 @@ def test_a_scenario_says_which_field_is_wrong(spec, message):
         hotw.scenario("2024", **{"active": {"player": "Ada", "empire": "egypt"}, **spec})
 
 
+OLDER_TOKEN = (
+    "hotw1.eNrbGzUpuu5iH2O1UmpKZklmfp6SlZKRgZGJko5SQU5iZWpRsZJVtJJjSiJQwCk1D0g656TmK8XqKBWnpqYoWZkAGcmpeYlFmflKVtVK"
+    "icklmWWpIFZqbkFmEZCllJpeWVACNw4oADKsVkcptSA_OUPJyhAok5FYDFKZmFKWmJecqlRby-Q7124TAGA_MmE"
+)
+"""A scenario with the phase "advance", as the expansion was called once, and Nubia taken."""
+
+
+def test_a_scenario_that_names_the_expansion_as_it_was_called_once_is_the_same_game():
+    active = {"player": "Ada", "empire": "egypt"}
+    seats = {"players": ["Ada", "Ben", "Cleo"], "seed": 4, "epoch": 1, "active": active}
+    older, now = (hotw.scenario("2024", phase=phase, **seats) for phase in ("advance", "expand"))
+    assert (older.decision.kind, older.decision.actions) == ("expand", now.decision.actions)
+    kept = hotw.from_token(OLDER_TOKEN)
+    assert kept.actions == (hotw.Action("expand", "nubia"),)
+    assert kept.log == now.play(("expand", "nubia")).log
+    assert kept.decision.text("en") == "Ada leads Egypt: where do they go? Left: 3 armies and 1 fleet."
+
+
 def test_luck_is_counted_in_whole_games():
     game = hotw.play_out(hotw.new_game("2024", seed=3))
     luck = hotw.odds.luck(game)

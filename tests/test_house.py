@@ -111,7 +111,7 @@ WRONG_WAYS = {
     "odds.outcomes": "show.style",
     "show.style": "lessons.lesson",
     "lessons.lesson": "editions.e2024.cards",
-    "editions.shared.battle": "bots.base",
+    "editions.shared.score": "bots.base",
     "editions.shared.draft": "editions.classic.view",
     "editions.classic.turn": "text",
     "editions.e2001.edition": "editions.e2001.table",
@@ -189,6 +189,16 @@ def shared_modules():
             yield path, set(counts)
 
 
+@pytest.mark.parametrize("edition", hotw.EDITIONS)
+def test_whoever_enters_a_land_is_asked_to_expand_in_every_edition(edition):
+    game, asked_in = hotw.new_game(edition, seed=5), set()
+    while not game.over:
+        if any(action.kind == "expand" for action in game.decision.actions):
+            asked_in.add(game.decision.kind)
+        game = game.play(len(game.decision.actions) // 2)
+    assert asked_in == {"expand"}
+
+
 def test_shared_code_never_asks_which_edition_it_is_in():
     """Neither by its id nor by the name of a step; a chapter that editions share knows the steps that they share."""
     ids = set(hotw.EDITIONS)
@@ -207,11 +217,11 @@ def test_shared_code_never_asks_which_edition_it_is_in():
         'game.edition in ("2001", "classic")',
         'rule.startswith("classic-")',
         'game.decision.kind == "keep_token"',
-        's.agenda[-1][0] != "spread"',
+        's.agenda[-1][0] != "expand"',
     ],
 )
 def test_asking_which_edition_it_is_would_be_found(line):
-    assert list(asked(ast.parse(line), set(hotw.EDITIONS), {"keep_token", "spread"})) == [
+    assert list(asked(ast.parse(line), set(hotw.EDITIONS), {"keep_token", "expand"})) == [
         line.replace('"', "'")
     ]
 

@@ -60,7 +60,7 @@ def check(engine):
         lying = {water for water, fleets in s.fleets.items() if player in {owner for owner, _ in fleets}}
         assert s.waters_of(player) == sum(1 << water for water in lying)
     step = s.agenda[-1][0] if s.agenda else ""
-    if step == "spread":
+    if step == "expand":
         for host in s.bands:
             assert GROUND.water_ids(reach.berths(engine, host)) == berths(s, host)
     if not {errand[0] for errand in s.agenda} & {"sea_battle", "ocean", "storm"}:
@@ -68,7 +68,7 @@ def check(engine):
             if GROUND.seas >> sea & 1:
                 assert len({owner for owner, _ in s.fleets[sea]}) == 1
                 assert len(s.fleets[sea]) <= numbers["fleets_in_a_sea"]
-    if step in ("events", "spread", "draw"):
+    if step in ("events", "expand", "draw"):
         for player in range(len(engine.players)):
             mine = s.waters_of(player)
             safe = reach.linked(engine, mine, s.held[player])

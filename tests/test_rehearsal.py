@@ -90,7 +90,7 @@ def test_an_empire_that_has_not_been_called_may_be_anybodys() -> None:
 
 
 def test_empires_that_lie_open_stay_with_those_who_lead_them() -> None:
-    game = in_a_turn("classic", "spread")
+    game = in_a_turn("classic", "expand")
     assert set(empires(game)[1]) == {game.position.empires}
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeAlias
 
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.dice import STEP, WORD, mix
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import BadSetup, BotFailed
+from hotw_nb.engine.step import R, S
 from hotw_nb.text import repeated, say, short
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from hotw_nb.bots.reasons import Reason
 
 
-Weigh = Callable[[Engine, Sequence[Action]], list[float]]
+Weigh: TypeAlias = Callable[[Engine[S, R], Sequence[Action]], list[float]]
 """What each of some actions promises, as numbers to compare."""
 
 

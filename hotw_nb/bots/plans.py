@@ -12,15 +12,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
 from operator import itemgetter
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple
 
 from hotw_nb.boards.ground import Ground, bits
 from hotw_nb.bots import timing
-from hotw_nb.bots.worth import HARM
+from hotw_nb.bots.worth import BEHIND, HARM
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.shared.score import LEVELS, level
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
+from hotw_nb.engine.step import R, S
 
 # How much of what stands in a land is left one Epoch further on.
 STANDING = 0.72
@@ -54,15 +55,16 @@ def remains(epoch: int, last: int, share: float) -> float:
     return sum(share ** (then - epoch + 1) for then in range(epoch, last))
 
 
-class Premises:
+class Premises(Generic[S, R]):
     """What a plan for points starts from: what areas pay in this Epoch and in later ones, of which each counts for the
     share `fading` of the one before, how others' points count as a loss, and who still scores in this Epoch.
     """
 
     fading: ClassVar[float]
 
-    def __init__(self, e: Engine, me: int) -> None:
-        self.e, self.me, s = e, me, e.state
+    def __init__(self, e: Engine[S, R], me: int) -> None:
+        self.e, self.me, self.s = e, me, e.state
+        s = self.s
         epoch = s.epoch
         self.area = e.ground.area_at
         self.prices = prices(e.edition, epoch, self.fading)
@@ -221,16 +223,16 @@ def best_of(steps: Sequence[Gains]) -> int:
     return more
 
 
-class LandsLater(Premises):
+class LandsLater(Premises[S, R]):
     """Weighs lands by points, one army to a land, for the player whose turn it is or for another, and remembers all
     through the turn what it has weighed.
     """
 
     fading = FADING
 
-    def __init__(self, e: Engine, me: int = NOBODY) -> None:
+    def __init__(self, e: Engine[S, R], me: int = NOBODY) -> None:
         super().__init__(e, e.state.player if me == NOBODY else me)
-        self.s = s = e.state
+        s = self.s
         # Lands that belong to no player score for nobody.
         nobody = len(s.held) - len(self.harm)
         self.harm += [0.0] * nobody
@@ -339,15 +341,46 @@ class LandsLater(Premises):
         return sum(self.value(area, counts)) - before
 
 
+class Front:
+    """The lands that one people can enter in a position, and those behind them; an edition says what each is worth.
+
+    `units` are left to enter them, `outside` are the lands that are neither the player's nor within reach, and `ahead`
+    remembers for all peoples of the turn what those are worth.
+    """
+
+    def __init__(self, ground: Ground, units: int, outside: int, ahead: dict[int, float]) -> None:
+        self._near, self._units, self._outside, self._ahead = ground.near, units, outside, ahead
+
+    def worth(self, land: int, via: str = "") -> float:
+        """What an army that goes into a land promises."""
+        raise NotImplementedError
+
+    def behind(self, land: int, worth: float) -> float:
+        """What the best of the lands that come into reach behind a land of this worth adds to it."""
+        if self._units < 2:
+            return 0.0
+        beyond, ahead, best = self._near[land] & self._outside, self._ahead, 0.0
+        while beyond:
+            low = beyond & -beyond
+            beyond ^= low
+            other = low.bit_length() - 1
+            value = ahead.get(other)
+            if value is None:
+                value = ahead[other] = self.worth(other)
+            if value > best:
+                best = value
+        return 0.02 * best + BEHIND * max(0.0, best - worth)
+
+
 # What cards that are kept count, Epoch by Epoch; and of what others have, how much counts.
 CARDS = (0.8, 0.85, 0.8, 0.75, 0.65, 0.53, 0.0)
 OTHERS = 0.3
 
 
-class Prospect(NamedTuple):
+class Prospect(NamedTuple, Generic[S, R]):
     """How the end of a turn is weighed, and by how much less than the best an action may promise to be tried."""
 
-    value: Callable[[Engine, int], float]
+    value: Callable[[Engine[S, R], int], float]
     slack: float
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeAlias
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.bots import cards, timing
@@ -14,6 +14,7 @@ from hotw_nb.bots.plans import Hope, LandsLater
 from hotw_nb.bots.worth import LandsNow, safety
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.step import R, S
 from hotw_nb.text import listing, say
 
 if TYPE_CHECKING:
@@ -34,11 +35,11 @@ def spoken(value: float, lang: str | None) -> str:
 
 
 @dataclass(frozen=True)
-class Case:
+class Case(Generic[S, R]):
     """One action in its game, and whether the estimate spoke for another one."""
 
     game: Game
-    e: Engine
+    e: Engine[S, R]
     action: Action
     lang: str | None
     overruled: bool = False
@@ -61,13 +62,13 @@ class Case:
         return self.e.ground.land[self.action.target]
 
 
-Reason = Callable[[Case], list[str]]
+Reason: TypeAlias = Callable[[Case[S, R]], list[str]]
 
 
-def counted(key: str, weigh: Weigh) -> Reason:
+def counted(key: str, weigh: Weigh[S, R]) -> Reason[S, R]:
     """What the choice counts in points, as the bot weighs it."""
 
-    def tell(case: Case) -> list[str]:
+    def tell(case: Case[S, R]) -> list[str]:
         value = weigh(case.e, [case.action])[0]
         return [case.say(key, points=case.points(value))] if value > TENTH else []
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 from hotw_nb.editions.shared.score import LEVELS, level
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
+from hotw_nb.engine.step import R, S
 
 # What the loss of others counts beside the own gain.
 HARM = 0.25
@@ -49,10 +50,10 @@ def multiples(counts: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(_TIMES[level(mine, together - mine, second if mine == most else most)] for mine in counts)
 
 
-class LandsNow:
+class LandsNow(Generic[S, R]):
     """Weighs lands by points, one army to a land, for one player in one position; areas are looked up once."""
 
-    def __init__(self, e: Engine, player: int) -> None:
+    def __init__(self, e: Engine[S, R], player: int) -> None:
         self.e = e
         self.s = e.state
         self.player = player

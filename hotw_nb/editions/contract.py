@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Generic, Self
 
 from hotw_nb.editions.components import Components, Epoch, Start
 from hotw_nb.engine.action import Action, Choices
 from hotw_nb.engine.errors import BadSetup
+from hotw_nb.engine.step import S
 from hotw_nb.speech import sentence
 
 if TYPE_CHECKING:
@@ -29,14 +30,14 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class Edition(Components):
+class Edition(Components, Generic[S]):
     """Everything that makes a game of one edition; its steps and events come from chapters put together.
 
-    `opening`, `epoch` and `turn` name the steps in their order; `deal` makes the first position, `score` and
-    `verdict` say what points are worth and who wins; `scene` sets up a scenario and `view` shows a game;
-    `unseen` draws anew, with a seed, what the player on a seat has not seen; `stacking` is the option of several armies
-    in a land, `raid` the step in which raiders out of a barren land choose where they fall in, and `on_table` tells
-    whether the table can show its turns.
+    `opening`, `epoch` and `turn` name the steps in their order. `deal` makes the first position, `score` and
+    `verdict` say what points are worth and who wins. `scene` sets up a scenario and `view` shows a game. `unseen`
+    draws anew, with a seed, what the player on a seat has not seen. `skirmish` is the battle of one army, without
+    cards, against the only army in the land beyond a border. `stacking` is the option of several armies in a land,
+    and `raid` the step in which raiders out of a barren land choose where they fall in.
     """
 
     id: str
@@ -47,15 +48,15 @@ class Edition(Components):
     turn: tuple[str, ...]
     steps: Mapping[str, Step]
     events: Mapping[str, Event]
-    deal: Callable[[Edition, Sequence[str], int, frozenset[str]], Position]
-    score: Callable[[Edition, Position, int, int], list[Part]]
-    verdict: Callable[[Engine], tuple[tuple[int, ...], str]]
-    scene: Callable[[Setup], Position]
+    deal: Callable[[Self, Sequence[str], int, frozenset[str]], S]
+    score: Callable[[Self, S, int, int], list[Part]]
+    verdict: Callable[[Engine[S, Self]], tuple[tuple[int, ...], str]]
+    scene: Callable[[Setup], S]
     view: GameView
-    unseen: Callable[[Game, Engine, int, Seeded], None]
+    skirmish: Callable[[Self, Crossing], Combat]
+    unseen: Callable[[Game, Engine[S, Self], int, Seeded], None]
     stacking: str = ""
     raid: str = ""
-    on_table: bool = True
     choices: dict[tuple[str, str, str], Choices] = field(default_factory=dict, repr=False)
     unit: ClassVar[str] = "points"
     """What is collected on the track."""
@@ -153,12 +154,6 @@ class Edition(Components):
     def partners(self, count: int, options: frozenset[str]) -> tuple[tuple[int, ...], ...]:
         """The seats of each person, whose points are counted together: one each."""
         return tuple((player,) for player in range(count))
-
-    def skirmish(self, crossing: Crossing) -> Combat:
-        """The battle of one army, without cards, against the only army in the land beyond a border."""
-        from hotw_nb.editions.shared.battle import Fight, Force
-
-        return Fight(Force(), defend=2 if crossing.difficult else 1)
 
     def keeps_face_down(self, action: Action, options: frozenset[str]) -> str:
         """Until when nobody else sees what an action chose: to the end of the "game" or of the "epoch"; else empty."""

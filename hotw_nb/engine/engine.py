@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Generic
 
 from hotw_nb.boards.name_lookup import near
-from hotw_nb.engine import action as action_input
-from hotw_nb.engine.action import Action
+from hotw_nb.engine.action import Action, offers
 from hotw_nb.engine.dice import Dice, Faces
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.engine.position import Errand, Position
+from hotw_nb.engine.position import Errand
 from hotw_nb.engine.record import Record
-from hotw_nb.engine.step import Step
+from hotw_nb.engine.step import R, S, Step
 from hotw_nb.speech import Name, Near, PeopleName, Wanted
 
-if TYPE_CHECKING:
-    from hotw_nb.editions.contract import Edition
 
-
-class Engine:
+class Engine(Generic[S, R]):
     """Plays one game in place: ask `options`, `do` one of them, until `state.over`.
 
     Without a log nothing is written down, which is how simulations run; `fork` gives a copy to try things on.
@@ -40,9 +36,9 @@ class Engine:
 
     def __init__(
         self,
-        edition: Edition,
+        edition: R,
         players: Sequence[str],
-        state: Position,
+        state: S,
         dice: Dice,
         options: frozenset[str] = frozenset(),
         log: list[Record] | None = None,
@@ -58,7 +54,7 @@ class Engine:
         self.log = log
         self._rolls: list[Faces] = []
 
-    def fork(self, dice: Dice | None = None) -> Engine:
+    def fork(self, dice: Dice | None = None) -> Engine[S, R]:
         """A copy with its own position and no log."""
         return Engine(self.edition, self.players, self.state.copy(), dice or self.dice, self.options_on)
 
@@ -142,7 +138,7 @@ class Engine:
 
     def untimely(self, action: Action) -> Refusal:
         """The refusal of what has no place in the decision that is open, with what that decision offers."""
-        return self.refuse("not_now", wanted=self.wanted(action), kinds=action_input.offers(self.options()))
+        return self.refuse("not_now", wanted=self.wanted(action), kinds=offers(self.options()))
 
     def hint(self, word: str, names: Mapping[str, str] | Iterable[str]) -> Near:
         """The names that are near a word, for the end of a refusal."""

@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic
 
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.errors import Refusal
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    from hotw_nb.editions.contract import Edition
     from hotw_nb.engine.battle import Combat
     from hotw_nb.engine.engine import Engine
+    from hotw_nb.engine.position import Position
+
+    S = TypeVar("S", bound=Position, covariant=True, default=Position)
+    R = TypeVar("R", bound=Edition, covariant=True, default=Edition)
+else:
+    from typing import TypeVar
+
+    S, R = TypeVar("S"), TypeVar("R")
+# The position and the edition of a game, for type checkers. A bare `Engine` or `Step` is one of any edition; each
+# edition has its own in `state.py`, which know its own position. An edition's steps only ever meet its own engine.
 
 
-class Step:
+class Step(Generic[S, R]):
     """The base of all steps: it stands on top of `state.agenda` until it takes itself off.
 
     A step that asks somebody (`asks` is true) offers `options`, does one of them, and says `why` others are
@@ -25,52 +39,53 @@ class Step:
     also: Mapping[str, str] = {}
     """Other words for its kinds of action, such as the word of the rule book; an action may be written with them."""
 
-    def run(self, e: Engine) -> None:
+    def run(self, e: Engine[S, R]) -> None:
         """Do the work of a step that asks nobody."""
 
-    def skip(self, e: Engine) -> bool:
+    def skip(self, e: Engine[S, R]) -> bool:
         """Settle the step without asking if there is nothing to choose; True if it has done so."""
         return False
 
-    def player(self, e: Engine) -> int:
+    def player(self, e: Engine[S, R]) -> int:
         """Who chooses."""
         return e.state.player
 
-    def options(self, e: Engine) -> Sequence[Action]:
+    def options(self, e: Engine[S, R]) -> Sequence[Action]:
         """All that may be chosen, each choice once."""
         return ()
 
-    def do(self, e: Engine, action: Action) -> None:
+    def do(self, e: Engine[S, R], action: Action) -> None:
         """Do what was chosen; the action is one of the options."""
 
-    def same(self, e: Engine, action: Action) -> Action:
+    def same(self, e: Engine[S, R], action: Action) -> Action:
         """The option that an action written in another way means, or the action itself."""
         return action
 
-    def why(self, e: Engine, action: Action) -> Refusal:
+    def why(self, e: Engine[S, R], action: Action) -> Refusal:
         """Why an action that is none of the options is refused."""
         return e.untimely(action)
 
-    def battle(self, e: Engine, action: Action) -> Combat | None:
+    def battle(self, e: Engine[S, R], action: Action) -> Combat | None:
         """The battle that an option would bring, or None where it needs no dice of battle."""
         return None
 
-    def sort(self, e: Engine, action: Action) -> tuple[str, str]:
+    def sort(self, e: Engine[S, R], action: Action) -> tuple[str, str]:
         """What an option is in this position, such as "attack", and whose land it concerns; or two empty words."""
         return "", ""
 
-    def about(self, e: Engine) -> dict[str, Any]:
+    def about(self, e: Engine[S, R]) -> dict[str, Any]:
         """What the sentence of the decision has to fill in."""
         return {}
 
-    def question(self, e: Engine) -> str:
+    def question(self, e: Engine[S, R]) -> str:
         """Which sentence asks in this position; empty for the one that is named as the step is."""
         return ""
 
 
-class Event(NamedTuple):
+@dataclass(frozen=True)
+class Event(Generic[S, R]):
     """What a kind of Event card does: what happens, whether it has a target now, and which battle it brings."""
 
-    play: Callable[[Engine, Any], None]
-    target: Callable[[Engine, Any], bool] = lambda e, card: True
-    battle: Callable[[Engine, Any], Combat | None] = lambda e, card: None
+    play: Callable[[Engine[S, R], Any], None]
+    target: Callable[[Engine[S, R], Any], bool] = lambda e, card: True
+    battle: Callable[[Engine[S, R], Any], Combat | None] = lambda e, card: None

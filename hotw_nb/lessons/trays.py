@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from hotw_nb.editions.shared.battle import Fight, Force
 from hotw_nb.engine.battle import LOSE, TIE, WIN
 from hotw_nb.lessons.pasted import Left
 from hotw_nb.lessons.pools import Line
@@ -108,7 +107,6 @@ def type_dice(text: str = "", attack: int = 2, defend: int = 1, lang: str | None
     lang = lang or language()
     if attack not in range(1, MOST + 1) or defend not in range(1, MOST + 1):
         raise ValueError(say("tray.how_many", lang, most=MOST))
-    battle = Fight(Force(dice=attack), defend=defend)
     rolls: list[Rolled] = []
     unread: list[Left] = []
     for number, line in enumerate(spelt(text).splitlines(), 1):
@@ -117,7 +115,7 @@ def type_dice(text: str = "", attack: int = 2, defend: int = 1, lang: str | None
             if reason:
                 unread.append(Left(number, " ".join(line.split())[:60], reason))
             for mine, theirs in _battles(faces, attack, defend):
-                rolls.append(Rolled(mine, theirs, battle.result(mine, theirs)))
+                rolls.append(Rolled(mine, theirs, _result(mine, theirs)))
     return Typed(tuple(rolls), tuple(unread), attack, defend)
 
 
@@ -137,6 +135,12 @@ def _battles(
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     for start in range(0, len(faces), attack + defend):
         yield faces[start : start + attack], faces[start + attack : start + attack + defend]
+
+
+def _result(attack: tuple[int, ...], defend: tuple[int, ...]) -> str:
+    """Which side has the higher die: "win" or "lose" as the attacker sees it, or "tie"."""
+    mine, theirs = max(attack), max(defend)
+    return TIE if mine == theirs else WIN if mine > theirs else LOSE
 
 
 def _spaced(faces: tuple[int, ...]) -> str:

@@ -209,7 +209,7 @@ def _gap(value: object, lang: str | None) -> object:
 
 _SECRET = frozenset({"draw", "draw_give", "draw_keep"})
 _AS_IT_IS = frozenset({"player", "owner", "names", "rule"})
-_SPENDING = frozenset({"expand", "advance", "spread"})
+_SPENDING = frozenset({"expand", "expand_units"})
 _PIECES = ("units", "armies", "marked", "coins", "forts", "pool_forts", "walls", "fleets", "cities")
 
 

@@ -18,7 +18,6 @@ from typing import Self
 import numpy as np
 
 from hotw_nb import bots
-from hotw_nb.editions.e2024.state import box_of, state_of
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.simulation.play_out import quick
@@ -48,7 +47,7 @@ class Lots(bots.Planner):
         if engine.state.agenda[-1][0] != "take" or len(actions) == 1:
             return super().choose(engine, actions)
         action = self._dice.choose(engine, actions)
-        s, me, card = state_of(engine), engine.step.player(engine), box_of(engine).empire[action.target]
+        s, me, card = engine.state, engine.step.player(engine), engine.edition.deck.empire[action.target]
         starts = sum(1 << engine.ground.land[id] for people in card.peoples for id in people.starts)
         fleets = sum(people.pieces.fleets for people in card.peoples)
         own = (starts & s.held[me]).bit_count()

@@ -21,7 +21,7 @@ from hotw_nb import bots
 from hotw_nb.bots import plans, timing
 from hotw_nb.bots.lookahead import foot
 from hotw_nb.editions.e2024 import score
-from hotw_nb.editions.e2024.state import box_of, edition_of, state_of
+from hotw_nb.editions.e2024 import state as e2024
 from hotw_nb.editions.shared.score import CONTROL, level
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
@@ -73,9 +73,9 @@ def points(e: Engine, me: int) -> dict[str, float]:
     }
 
 
-def gold(e: Engine, me: int) -> dict[str, float]:
+def gold(e: e2024.Engine, me: int) -> dict[str, float]:
     """The things of a game for gold."""
-    s, r, honors, seats = state_of(e), edition_of(e), box_of(e).honors, range(len(e.players))
+    s, r, honors, seats = e.state, e.edition, e.edition.box.honors, range(len(e.players))
     shown, found = s.endgame[: max(1, s.turned)], dict.fromkeys(("lands", "buildings", "spaces"), 0.0)
     theirs = 0.0
     for area, mask in enumerate(r.ground.area_masks):

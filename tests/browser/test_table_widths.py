@@ -10,7 +10,7 @@ pytestmark = pytest.mark.browser
 BEGIN = """import random
 import hotw_nb as hotw
 dice, game = random.Random(2), hotw.new_game("{edition}", ["Ada", "Ben", "Cleo", "Dina", "Emre", "Fay"], seed=5)
-while game.epoch < {epoch} or game.decision.kind not in ("expand", "spread", "advance"):
+while game.epoch < {epoch} or game.decision.kind != "expand":
     game = game.play(dice.choice(game.decision.actions))
 langs = list({langs})"""
 TABLE = "table = hotw.show.play(game, lang=langs.pop(0), save_in=None)\ntable"

@@ -9,7 +9,7 @@ import pytest
 from stage import do, foe, own, pool, records, rule_of, targets, turn
 
 import hotw_nb as hotw
-from hotw_nb.editions.shared.battle import Fight, Force
+from hotw_nb.editions.e2001.battle import Fight, Force
 
 ROMANS = {"southern_apennines": own("romans", capital=True)}
 GUPTAS = {"eastern_deccan": own("guptas", capital=True), "eastern_ghats": own("guptas")}

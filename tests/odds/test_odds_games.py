@@ -12,7 +12,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb import odds
-from hotw_nb.editions.shared.battle import Fight, Force
+from hotw_nb.editions.e2001.battle import Fight, Force
 from hotw_nb.odds.courses import Course
 from hotw_nb.odds.games.moves import _ends, roll_odds  # what _ends remembers is emptied
 

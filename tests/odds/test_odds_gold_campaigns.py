@@ -69,7 +69,7 @@ def full(e: Engine) -> bytes:
 
 def expanding(e: Engine) -> bool:
     """Whether Ada expands now."""
-    return e.errand[0] in ("advance", "conquest") and e.state.player == 0
+    return e.errand[0] in ("expand", "conquest") and e.state.player == 0
 
 
 def wishes(e: Engine, names: Names) -> list[Any]:

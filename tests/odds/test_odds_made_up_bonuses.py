@@ -12,8 +12,8 @@ import stage_classic
 import hotw_nb as hotw
 from hotw_nb import odds
 from hotw_nb.editions.classic.battle import Fight as Clash
+from hotw_nb.editions.e2001.battle import Fight
 from hotw_nb.editions.e2024.battle import Fight as Invasion
-from hotw_nb.editions.shared.battle import Fight
 from hotw_nb.odds.games.moves import _ends  # only here can what it remembers of other bonuses be emptied
 
 Bonus = Callable[[Any], int]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hotw_nb import odds
-from hotw_nb.editions.shared.battle import Fight, Force
+from hotw_nb.editions.e2001.battle import Fight, Force
 
 COLUMNS = ["attack", "defend", "attack_bonus", "defend_bonus", "ties", "fort"]
 Rows = set[tuple[int, int, int, int, str, bool]]

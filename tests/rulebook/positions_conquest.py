@@ -12,7 +12,7 @@ from stage import pool, records
 import hotw_nb as hotw
 from hotw_nb.boards import Board
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.shared.battle import Fight
+from hotw_nb.editions.e2001.battle import Fight
 from hotw_nb.editions.shared.score import Part
 from hotw_nb.engine.decision import Decision
 from hotw_nb.engine.view_values import LandView

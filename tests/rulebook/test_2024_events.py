@@ -61,7 +61,7 @@ def test_later_events_do_nothing_at_once(card):
     (told,) = records(game, "reveal_event")
     assert told.rule == "2024-A-04"
     assert state(game).event == card
-    assert game.decision.kind == "advance"
+    assert game.decision.kind == "expand"
     assert not [record for record in game.log if record.scored and record.player == ME]
 
 
@@ -71,7 +71,7 @@ def test_a_text_event_without_a_target_changes_nothing(card):
     empire = next(empire for empire in BOX.empires if empire.epoch == BOX.event[card].epoch)
     game = event(empire.id, card, leaders=[])
     assert len(records(game, "event_idle")) == 1
-    assert game.decision.kind == "advance"
+    assert game.decision.kind == "expand"
     assert set(game.lands) <= set(empire.peoples[0].starts)
 
 

@@ -114,7 +114,7 @@ def test_in_random_games_every_base_is_of_the_empire_that_plays() -> None:
         game = hotw.new_game("classic", players=["A", "B", "C"], seed=seed)
         bot = hotw.bots.Random(seed)
         while not game.over:
-            if game.decision.kind == "spread":
+            if game.decision.kind == "expand":
                 compared += _compare(game)
             game = game.play(bot.choose(game.engine(), game.decision.actions))
     assert compared > 500

@@ -52,7 +52,7 @@ def test_barbarians_raid_one_land_after_the_other_until_they_are_beaten():
     assert [best(game, n) for n in (0, 1, 2)] == [[(6, 2, "win")], [(5, 4, "win")], [(2, 3, "lose")]]
     assert [stack(game, land) for land in ALPS] == [("", 0), ("", 0), (ME, 1)]
     assert structures(game, "northern_apennines") == set()
-    assert game.decision.kind == "spread"
+    assert game.decision.kind == "expand"
     assert not any(view.empire == "barbarians" for view in game.lands.values())
 
 
@@ -132,7 +132,7 @@ def test_ground_does_not_help_against_rebels_but_a_fort_does():
     assert stack(game, "zagros") == (ME, 1)
     assert game.lands["zagros"].empire == "rebellion"
     assert structures(game, "zagros") == set()
-    assert game.decision.kind == "spread"
+    assert game.decision.kind == "expand"
 
 
 @pytest.mark.rule("classic-EV-30")
@@ -168,7 +168,7 @@ def test_a_civil_war_breaks_out_in_three_lands_of_one_enemy_empire():
     assert [best(game, n) for n in (0, 1, 2)] == [[(6, 3, "win")], [(2, 5, "lose")], [(3, 4, "lose")]]
     assert [stack(game, land) for land in DIVIDED] == [(ME, 1), (FOE, 1), (FOE, 1), (FOE, 1)]
     assert game.lands["zagros"].empire == "civil_war"
-    assert game.decision.kind == "spread"
+    assert game.decision.kind == "expand"
 
 
 @pytest.mark.rule("classic-EV-30")
@@ -240,7 +240,7 @@ def test_crusaders_attack_from_the_sea_with_one_more_on_their_dice():
     assert game.active["bands"][0]["armies"] == 2
     assert game.decision.kind == "crusade"
     game = do(game, "stop")
-    assert game.decision.kind == "spread"
+    assert game.decision.kind == "expand"
 
 
 @pytest.mark.rule("classic-EV-32", "classic-EV-35", "classic-4P1-08")
@@ -256,7 +256,7 @@ def test_each_crusader_chooses_a_coast_of_the_eastern_mediterranean():
     assert structures(game, "levant") == set()
     game = do(game, *choose("levant"))
     assert stack(game, "levant") == (ME, 2)
-    assert game.decision.kind == "spread"
+    assert game.decision.kind == "expand"
     assert game.lands["levant"].empire == "crusade"
     assert rounds(game, 0)[0].attack_bonus == 1
 
@@ -268,5 +268,5 @@ def test_three_crusaders_fill_a_land():
     assert len(records(game, "prize", "prize_fort")) == 1
     assert structures(game, "palestine") == {"city", "fort"}
     assert battles(game) == 0
-    assert game.decision.kind == "spread"
+    assert game.decision.kind == "expand"
     assert THIRD in game.players

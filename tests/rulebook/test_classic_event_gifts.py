@@ -35,7 +35,7 @@ ASSYRIA = {"upper_tigris": own("assyria", capital=True)}
 @pytest.mark.rule("classic-EV-21", "classic-4P2-02")
 def test_civil_service_brings_two_units_of_any_kind_and_no_strength():
     game = do(before("egypt", ["Civil Service"]), *play("Civil Service"))
-    assert game.decision.kind == "spread"
+    assert game.decision.kind == "expand"
     assert host(game)["units"] == 7 - 1
     assert game.arrays[ME]["strength"] == 5
     game = do(game, ("fort", "nile_delta"), ("fleet", "red_sea"), ("expand", "nubia"))
@@ -183,7 +183,7 @@ def test_every_partner_who_accepts_gains_an_army_and_brings_a_unit():
     game = do(game, "accept")
     assert game.decision.player == "Dan"
     game = do(game, "decline")
-    assert (game.decision.kind, game.decision.player) == ("spread", ME)
+    assert (game.decision.kind, game.decision.player) == ("expand", ME)
     assert host(game)["units"] == 5
     assert [stack(game, land) for land in ("lower_indus", "crete", "yellow_river")] == [
         (FOE, 2),
@@ -260,7 +260,7 @@ def test_pirates_at_the_start_of_a_turn_are_not_the_fleet_that_is_owed():
     game = do(before("minoans", ["Pirates"]), *play("Pirates"), *choose("red_sea"))
     assert game.fleets["red_sea"].counts == ((ME, 1),)
     assert not host(game)["launched"]
-    assert game.decision.kind == "spread"
+    assert game.decision.kind == "expand"
     assert host(game)["people"] == "minoans"
 
 

@@ -147,7 +147,7 @@ def test_a_kingdom_brings_army_city_and_fort_and_drives_others_out():
     assert structures(game, "gold_coast") == {"city", "fort"}
     assert len(records(game, "no_retreat")) == 1
     assert game.lands["gold_coast"].empire == card("Kingdom: Gold Coast")
-    assert game.decision.kind == "spread"
+    assert game.decision.kind == "expand"
     assert rule_of(game, "expand", "congo_basin") == "classic-4P4-03"
 
 
@@ -189,7 +189,7 @@ def test_migrants_settle_in_two_vacant_lands_of_their_area():
     game = do(game, *choose("gold_coast"))
     assert rule_of(game, "choose", "gold_coast") == "classic-EV-24"
     game = do(game, *choose("congo_basin"))
-    assert game.decision.kind == "spread"
+    assert game.decision.kind == "expand"
     assert stack(game, "gold_coast") == stack(game, "congo_basin") == (ME, 1)
     assert battles(game) == 0
     assert rule_of(game, "reinforce", "gold_coast") == "classic-4P4-03"
@@ -214,7 +214,7 @@ def test_with_one_vacant_land_one_army_of_migrants_comes():
     game = do(before("celts", ["Migrants: Sub-Saharan Africa"], lands), *play("Migrants: Sub-Saharan Africa"))
     assert targets(game, "choose") == {"congo_basin"}
     game = do(game, *choose("congo_basin"))
-    assert game.decision.kind == "spread"
+    assert game.decision.kind == "expand"
     lands["congo_basin"] = foe("egypt")
     game = before("celts", ["Migrants: Sub-Saharan Africa", "Leader"], lands)
     assert rule_of(game, "play", "migrants_africa") == "classic-EV-24"
@@ -235,7 +235,7 @@ def test_four_armies_are_shared_among_two_former_empires():
     game = do(game, *choose("levant"))
     assert [stack(game, land)[1] for land in PAST] == [3, 2, 2]
     assert game.lands["levant"].beneath == ("assyria",)
-    assert game.decision.kind == "spread"
+    assert game.decision.kind == "expand"
     assert battles(game) == 0
 
 
@@ -276,7 +276,7 @@ def test_a_minor_empire_is_a_former_empire_too():
     )
     game = do(game, *choose("eastern_anatolia", "eastern_anatolia"))
     assert stack(game, "eastern_anatolia") == (ME, 3)
-    assert game.decision.kind == "spread"
+    assert game.decision.kind == "expand"
 
 
 @pytest.mark.rule("classic-EV-33", "classic-4P1-06", "classic-7-05")
@@ -306,7 +306,7 @@ def test_a_land_with_a_fort_gets_none_unless_fortresses_are_built():
     game = do(before("celts", ["Empire Fortifies"], lands), *play("Empire Fortifies"))
     assert targets(game, "choose") == {"middle_tigris"}
     game = do(game, *choose("middle_tigris"))
-    assert game.decision.kind == "spread"
+    assert game.decision.kind == "expand"
     game = before("celts", ["Empire Fortifies"], lands, options=["fortresses"])
     game = do(game, *play("Empire Fortifies"), *choose("zagros", "middle_tigris"))
     assert structures(game, "zagros") == {"fort", "fortress"}

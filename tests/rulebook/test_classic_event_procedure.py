@@ -27,9 +27,9 @@ def test_two_cards_at_the_start_are_the_limit_and_none_is_allowed():
     hand = ["Plague", "Civil Service", "Leader"]
     lands = {"nubia": foe()}
     game = do(before("assyria", hand, lands), *play("Civil Service", "Plague"), *choose("nubia"))
-    assert game.decision.kind == "spread"
+    assert game.decision.kind == "expand"
     assert rule_of(game, "play", "leader") == "classic-4P1-01"
-    assert do(before("assyria", hand, lands), "begin").decision.kind == "spread"
+    assert do(before("assyria", hand, lands), "begin").decision.kind == "expand"
 
 
 @pytest.mark.rule("classic-4P1-02")

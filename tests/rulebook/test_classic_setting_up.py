@@ -334,7 +334,7 @@ def test_turns_go_by_the_numbers_of_the_cards() -> None:
 
 @pytest.mark.rule("classic-4-12")
 def test_six_phases_in_their_order() -> None:
-    phases = ["events", "muster", "found", "spread", "monuments", "score"]
+    phases = ["events", "muster", "found", "expand", "monuments", "score"]
     assert [name for name in RULES.turn if name in phases] == phases
     game = hotw.scenario(
         "classic",

@@ -269,7 +269,7 @@ def test_in_an_ocean_the_newcomer_chooses_whom_to_fight_and_when_to_stop() -> No
     assert lying(game, "indian_ocean") == {THIRD: 1, ME: 1}
     game = game.play(("engage", THIRD))
     assert lying(game, "indian_ocean") == {THIRD: 1}
-    assert game.decision.kind == "spread"
+    assert game.decision.kind == "expand"
 
 
 @pytest.mark.rule("classic-4P4-28", "classic-5-02", "classic-5-04")

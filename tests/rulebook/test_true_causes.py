@@ -73,7 +73,7 @@ def test_a_classic_civil_war_without_an_empire_of_three_lands_is_told_so() -> No
     lands = {"levant": stage_classic.foe(), "palestine": stage_classic.foe()}
     hand = {"phase": "events", "hands": {stage_classic.ME: ["civil_war"]}}
     game = stage_classic.turn("romans", lands, **hand)
-    assert game.decision.kind == "spread"
+    assert game.decision.kind == "expand"
     refusal = game.why_not(("play", "civil_war"))
     assert refusal is not None
     assert refusal.topic == "idle_empire"
@@ -274,7 +274,7 @@ def check(reader: Reader) -> Counter[str]:
     """Compare the refusals of a position with the reading of them; how many of each kind were compared."""
     game, found = reader.game, Counter[str]()
     offered = set(game.legal_actions())
-    if game.decision.kind in ("events", "expand", "spread"):
+    if game.decision.kind in ("events", "expand"):
         for card in reader.deck.events:
             action = hotw.Action("play", card.id)
             if action in offered:
@@ -291,7 +291,7 @@ def check(reader: Reader) -> Counter[str]:
                     topic, read = told(game, kind, sea.id), reader.sea(kind, sea.id)
                     assert topic in read, (game, kind, sea.id, topic, read)
                     found[topic] += 1
-    if game.decision.kind in ("expand", "spread"):
+    if game.decision.kind == "expand":
         for land in game.board.lands:
             for kind in ("expand", "fort"):
                 read = reader.unsaid(kind, land.id)
@@ -318,7 +318,7 @@ def test_in_random_games_each_refusal_is_about_what_is_so(edition: str, options:
             turn = [] if any(kind.startswith("called") for kind in new) else [*turn, action.kind]
             game, steps = later, steps + 1
             kind = "" if game.over else game.decision.kind
-            fresh = kind in ("expand", "spread") and not {"expand", "fort", "fleet"} & set(turn)
+            fresh = kind == "expand" and not {"expand", "fort", "fleet"} & set(turn)
             two = not game.over and len(game.active.get("bands", ())) > 1
             if not game.over and game.active and (steps % 40 == 0 or (fresh and steps % 3 == 0) or two):
                 reader = Reader(game, turn)

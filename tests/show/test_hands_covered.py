@@ -44,7 +44,7 @@ def test_a_hand_shows_only_to_eyes_that_were_left_alone(edition, seed):
         looked = any(row.deed == "put_away" for row in rows)
         if not looked and kind not in open_choices:
             assert played == []
-            if edition == "classic" and own_cards(table) and not table.waiting and kind == "spread":
+            if edition == "classic" and own_cards(table) and not table.waiting and kind == "expand":
                 assert [row.label for row in rows if row.deed == "peek"] == [PEEK]
                 covered += 1
         if kind in open_choices and not table._alone:

@@ -53,4 +53,4 @@ def test_the_lands_of_heirs_are_clicked() -> None:
         click(table, land)
     calm(table)
     assert structures(table.game, "levant") == structures(table.game, "zagros") == {"fort"}
-    assert table.game.decision.kind == "spread"
+    assert table.game.decision.kind == "expand"

@@ -57,7 +57,7 @@ class Fight(NamedTuple):
 
     It fights on until it falls or no defender is left. A `fort` adds one to the defender's best die in every roll and
     falls with the last army; if it is a `fortress` the defender also wins ties, unless an Event gives them to others.
-    A clash that is `given` needs no dice. `reasons` names (what, rule) for all out of the ordinary.
+    A battle that is `given` needs no dice. `reasons` names (what, rule) for all out of the ordinary.
 
     >>> Fight(Force(), fort=True).result((6, 1), (5,)), Fight(Force(), fort=True, fortress=True).result((6, 1), (5,))
     ('tie', 'lose')
@@ -123,9 +123,9 @@ class Fight(NamedTuple):
         return {"attack": WIN, "defend": LOSE}.get(self.ties, TIE)
 
     def onward(self, result: str, triple: bool = False) -> Fight:
-        """The clash after a roll: an army of the defender is gone, or the attacker's unit, or after a tie nothing.
+        """The battle after a roll: an army of the defender is gone, or the attacker's unit, or after a tie nothing.
 
-        After "lose" it is the clash that the next attacking unit would meet.
+        After "lose" it is the battle that the next attacking unit would meet.
         """
         force = self.force.after_triple() if triple and self.force.leader else self.force
         if result == LOSE:

@@ -6,22 +6,29 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
+from hotw_nb.boards import Crossing
 from hotw_nb.editions.classic import neutral, reach, refusals
-from hotw_nb.editions.classic.battle import Fight
+from hotw_nb.editions.classic.battle import Fight, Force
 from hotw_nb.editions.classic.events import combat_cards
-from hotw_nb.editions.classic.state import Band, state_of
+from hotw_nb.editions.classic.state import Band, Engine, Step
+from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.battle import LOSE, TIE, WIN, Round
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.engine.step import Step
 
 FIGHT_ON = Action("fight_on")
 
 
+def skirmish(edition: Edition, crossing: Crossing) -> Fight:
+    """The battle of one army, without Events, against the only army in the land beyond a border."""
+    numbers = edition.numbers
+    defend = numbers["difficult_dice" if crossing.difficult else "clear_dice"]
+    return Fight(Force(numbers["attack_dice"], plain=numbers["attack_dice"]), defend)
+
+
 def survey(e: Engine, band: Band, land: int, defend: int) -> Fight:
     """The battle that an army of a people would meet in a land over ground that gives the defender so many dice."""
-    s, bit = state_of(e), 1 << land
+    s, bit = e.state, 1 << land
     edge = combat_cards.current(e, band, land)
     return Fight(
         force=edge,
@@ -33,19 +40,19 @@ def survey(e: Engine, band: Band, land: int, defend: int) -> Fight:
     )
 
 
-def fight(e: Engine, band: Band, clash: Fight) -> tuple[str, list[Round]]:
+def fight(e: Engine, band: Band, battle: Fight) -> tuple[str, list[Round]]:
     """Roll until one side has lost a unit; who won, and all rolls."""
     rounds = []
     while True:
-        mine, theirs = e.clash(clash.attack, clash.defend)
-        result = clash.result(mine, theirs)
-        rounds.append(Round(mine, theirs, clash.attack_bonus, clash.defend_bonus, result))
-        fallen = clash.force.leader and len(mine) == 3 and mine[0] == mine[1] == mine[2]
+        mine, theirs = e.clash(battle.attack, battle.defend)
+        result = battle.result(mine, theirs)
+        rounds.append(Round(mine, theirs, battle.attack_bonus, battle.defend_bonus, result))
+        fallen = battle.force.leader and len(mine) == 3 and mine[0] == mine[1] == mine[2]
         combat_cards.spend(e, band, result == LOSE, fallen)
         if result != TIE:
             return result, rounds
         if fallen:
-            clash = clash.onward(result, True)
+            battle = battle.onward(result, True)
 
 
 def conquer(e: Engine, band: Band, land: int) -> str:
@@ -53,7 +60,7 @@ def conquer(e: Engine, band: Band, land: int) -> str:
 
     Whoever tells of it looks at the ports afterwards, so that the loss of a fleet comes after its cause.
     """
-    s = state_of(e)
+    s = e.state
     s.clear(land)
     sacked = s.sack(land)
     s.place(land, s.player, band.people)
@@ -63,7 +70,7 @@ def conquer(e: Engine, band: Band, land: int) -> str:
 
 def enter(e: Engine, band: Band, land: int) -> None:
     """An army of a people comes into a land without armies; what stands there stays as it is."""
-    s = state_of(e)
+    s = e.state
     s.place(land, s.player, band.people)
     reach.reach(e, band, land)
     if e.log is not None:
@@ -77,12 +84,12 @@ def absorb(e: Engine, band: Band, land: int) -> None:
 
 def _betray(e: Engine, band: Band, land: int) -> None:
     """Somebody opens the gates, and the land falls without dice."""
-    _give_in(e, band, land, "betrayed", owner=e.whose(state_of(e).owner[land]))
+    _give_in(e, band, land, "betrayed", owner=e.whose(e.state.owner[land]))
 
 
 def _give_in(e: Engine, band: Band, land: int, kind: str, **whose: Any) -> None:
     """A land falls without dice, which is told as this kind of record."""
-    s = state_of(e)
+    s = e.state
     other, armies, fort = s.people[land], s.armies(land), s.forts >> land & 1 == 1
     sacked = conquer(e, band, land)
     if e.log is not None:
@@ -162,9 +169,9 @@ class Storm(FightOn):
     def skip(self, e: Engine) -> bool:
         """Fight on as long as there is nothing to choose."""
         _, i, land, _, fought = e.errand
-        if not state_of(e).armies(land):
+        if not e.state.armies(land):
             e.pop()
-            enter(e, state_of(e).bands[i], land)
+            enter(e, e.state.bands[i], land)
             return True
         if fought and combat_cards.choices(e) and not self._clash(e).given:
             return False
@@ -173,11 +180,11 @@ class Storm(FightOn):
 
     def _clash(self, e: Engine) -> Fight:
         _, i, land, defend, *_ = e.errand
-        return survey(e, state_of(e).bands[i], land, defend)
+        return survey(e, e.state.bands[i], land, defend)
 
     def fight(self, e: Engine) -> None:
         """Roll until the end, or only against the next army if there is something to choose between two rolls."""
-        s = state_of(e)
+        s = e.state
         _, i, land, defend, *_ = e.errand
         band, first = s.bands[i], self._clash(e)
         if first.given:
@@ -219,7 +226,7 @@ class Storm(FightOn):
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Which land, and how many still defend it."""
-        s = state_of(e)
+        s = e.state
         _, i, land, *_ = e.errand
         return {
             "people": (e.people_id(s.bands[i].people),),
@@ -228,18 +235,18 @@ class Storm(FightOn):
         }
 
 
-def reasoned(e: Engine, clash: Fight, more: Sequence[str] = ()) -> Fight:
+def reasoned(e: Engine, battle: Fight, more: Sequence[str] = ()) -> Fight:
     """The battle with (what, rule) for everything out of the ordinary; `more` says what the ground does."""
     rules = e.edition.rules
-    if clash.given:
-        return clash._replace(reasons=(("treachery", rules["treachery"]),))
-    found = [clash.force.card] if clash.force.card else []
+    if battle.given:
+        return battle._replace(reasons=(("treachery", rules["treachery"]),))
+    found = [battle.force.card] if battle.force.card else []
     found += more
-    if clash.fort:
-        found.append("fortress_bonus" if clash.fortress else "fort_bonus")
-    if clash.armies > 1:
-        found.append("fleets_beyond" if clash.fleets else "several_armies")
-    return clash._replace(reasons=tuple((what, rules[what]) for what in found))
+    if battle.fort:
+        found.append("fortress_bonus" if battle.fortress else "fort_bonus")
+    if battle.armies > 1:
+        found.append("fleets_beyond" if battle.fleets else "several_armies")
+    return battle._replace(reasons=tuple((what, rules[what]) for what in found))
 
 
 def hindrances(e: Engine, band: Band, land: int, via: str) -> Sequence[str]:

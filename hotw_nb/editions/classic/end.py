@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from hotw_nb.editions.classic.setup import PREEMINENCE, TWO_COLOURS
-from hotw_nb.editions.classic.state import state_of
+from hotw_nb.editions.classic.components import TWO_COLOURS, ClassicEdition
+from hotw_nb.editions.classic.setup import PREEMINENCE
+from hotw_nb.editions.classic.state import Engine, State, Step
 from hotw_nb.editions.shared import epoch
-from hotw_nb.engine.engine import Engine
-from hotw_nb.engine.step import Step
 
 
 def verdict(e: Engine) -> tuple[tuple[int, ...], str]:
     """Who wins: most points, then the higher number of the last card; two colours of one person win together."""
-    s, deck = state_of(e), e.edition.deck
+    s, deck = e.state, e.edition.deck
     people = e.edition.partners(len(e.players), e.options_on)
     last = [deck.empire[past[-1]].slot if past else 0 for past in s.history]
     criteria = [
@@ -24,7 +23,7 @@ def verdict(e: Engine) -> tuple[tuple[int, ...], str]:
 
 def draw_order(e: Engine) -> tuple[int, ...]:
     """The weakest on the Strength track first, then who has more points, then the lower number of the last card."""
-    s, deck = state_of(e), e.edition.deck
+    s, deck = e.state, e.edition.deck
 
     def rank(player: int) -> tuple[int, int, int]:
         past = s.history[player]
@@ -33,7 +32,7 @@ def draw_order(e: Engine) -> tuple[int, ...]:
     return tuple(sorted(range(len(e.players)), key=rank))
 
 
-class NextEpoch(epoch.NextEpoch):
+class NextEpoch(epoch.NextEpoch[State, ClassicEdition]):
     """After the last Epoch the game is decided, after any other the next one begins."""
 
     values = "new_values"
@@ -43,7 +42,7 @@ class NextEpoch(epoch.NextEpoch):
         return draw_order(e)
 
 
-class PreEminence(epoch.PreEminence):
+class PreEminence(epoch.PreEminence[State, ClassicEdition]):
     """With the option a sole leader takes one of the hidden markers."""
 
     def run(self, e: Engine) -> None:
@@ -54,7 +53,7 @@ class PreEminence(epoch.PreEminence):
             e.pop()
 
 
-class Reveal(epoch.Reveal):
+class Reveal(epoch.Reveal[State, ClassicEdition]):
     """The markers, if there are any, are turned up, and the winner is known."""
 
     def run(self, e: Engine) -> None:

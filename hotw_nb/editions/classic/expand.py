@@ -9,17 +9,16 @@ from hotw_nb.editions.classic import combat, reach, refusals, sea_battle
 from hotw_nb.editions.classic.battle import Fight
 from hotw_nb.editions.classic.events import combat_cards
 from hotw_nb.editions.classic.setup import FORTRESSES
-from hotw_nb.editions.classic.state import Band, roomy, state_of
+from hotw_nb.editions.classic.state import Band, Engine, Step, roomy
+from hotw_nb.editions.shared import actors
 from hotw_nb.engine.action import END, Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import NOBODY
-from hotw_nb.engine.step import Step
 
 
 def _engineers(e: Engine) -> int:
     """Where free forts can go: lands without one, and with Fortresses also those with a plain fort."""
-    s = state_of(e)
+    s = e.state
     if not s.extra_forts:
         return 0
     return s.active() & ~(s.fortresses if FORTRESSES in e.options_on else s.forts)
@@ -32,7 +31,7 @@ class Expand(Step):
 
     def skip(self, e: Engine) -> bool:
         """Cut off fleets without a port, and end by itself once nothing is left to be placed or played."""
-        s = state_of(e)
+        s = e.state
         reach.cut(e)
         if not s.acted:
             return False
@@ -46,7 +45,7 @@ class Expand(Step):
 
     def options(self, e: Engine) -> Sequence[Action]:
         """Armies, then forts, then fleets, then cards, then the end."""
-        s, lands = state_of(e), e.edition.lands
+        s, lands = e.state, e.edition.lands
         several = len(s.bands) > 1
         found: list[Action] = []
         owed = False
@@ -77,7 +76,7 @@ class Expand(Step):
         return found
 
     def _armies(self, e: Engine, band: Band, by: str, found: list[Action]) -> None:
-        s, lands = state_of(e), e.edition.lands
+        s, lands = e.state, e.edition.lands
         targets = (band.easy | band.hard | band.sea) & ~s.active()
         found += lands("expand", "", by).of(targets)
         found += lands("reinforce", "", by).of(roomy(e, band.lands))
@@ -89,7 +88,7 @@ class Expand(Step):
 
     def do(self, e: Engine, action: Action) -> None:
         """Place a unit, play a card, or end."""
-        s, kind = state_of(e), action.kind
+        s, kind = e.state, action.kind
         if kind == "end":
             self._end(e)
             return
@@ -103,7 +102,7 @@ class Expand(Step):
 
     def _place(self, e: Engine, band: Band, action: Action) -> None:
         """A unit of a people becomes an army, a fort or a fleet."""
-        s, kind = state_of(e), action.kind
+        s, kind = e.state, action.kind
         if kind == "fleet":
             sea_battle.launch(e, s.bands.index(band), e.ground.water[action.target])
             return
@@ -132,7 +131,7 @@ class Expand(Step):
             band.pool -= 1
 
     def _expand(self, e: Engine, band: Band, land: int, via: str) -> None:
-        s = state_of(e)
+        s = e.state
         self._spend(band)
         owner = s.owner[land]
         if owner == NOBODY:
@@ -144,7 +143,7 @@ class Expand(Step):
 
     def _engineer(self, e: Engine, land: int) -> None:
         """A free fort, or the second one in a land, which makes it a Fortress."""
-        s, bit = state_of(e), 1 << land
+        s, bit = e.state, 1 << land
         s.extra_forts -= 1
         upgrade = s.forts & bit
         s.forts |= bit
@@ -152,7 +151,7 @@ class Expand(Step):
         e.tell("upgrade" if upgrade else "extra_fort", land=e.land_name(land))
 
     def _end(self, e: Engine) -> None:
-        s = state_of(e)
+        s = e.state
         for band in s.bands:
             if reach.owes(band) and band.pool:
                 band.pool -= 1
@@ -174,11 +173,11 @@ class Expand(Step):
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """Why something else cannot be done now."""
-        return refusals.spread(e, action)
+        return refusals.expansion(e, action)
 
     def battle(self, e: Engine, action: Action) -> Fight | None:
         """What the dice would resolve, with its reasons; None where a unit needs no dice."""
-        s = state_of(e)
+        s = e.state
         if action.kind == "fleet":
             return self._fleet_battle(e, action)
         if action.kind != "expand":
@@ -186,13 +185,13 @@ class Expand(Step):
         band, land = reach.band_of(e, action), e.ground.land[action.target]
         if s.owner[land] in (NOBODY, s.player):
             return None
-        clash = combat.survey(e, band, land, reach.dice_against(e, band, land, action.via))
-        ground = () if clash.force.no_ground else combat.hindrances(e, band, land, action.via)
-        return combat.reasoned(e, clash, ground)
+        battle = combat.survey(e, band, land, reach.dice_against(e, band, land, action.via))
+        ground = () if battle.force.no_ground else combat.hindrances(e, band, land, action.via)
+        return combat.reasoned(e, battle, ground)
 
     def _fleet_battle(self, e: Engine, action: Action) -> Fight | None:
         """The fight that a fleet brings at once: only in a sea with fleets of somebody else."""
-        s, water, band = state_of(e), e.ground.water[action.target], reach.band_of(e, action)
+        s, water, band = e.state, e.ground.water[action.target], reach.band_of(e, action)
         strangers = s.strangers(water, s.player)
         if not strangers or e.ground.oceans >> water & 1:
             return None
@@ -200,7 +199,7 @@ class Expand(Step):
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
         """Whether an army settles, absorbs an own land, or attacks, and whom; and whether a fleet meets others."""
-        s = state_of(e)
+        s = e.state
         if action.kind == "fleet":
             water = e.ground.water[action.target]
             strangers = s.strangers(water, s.player)
@@ -211,19 +210,16 @@ class Expand(Step):
         if action.kind != "expand":
             return "unit" if action.kind == "fort" else "", ""
         land = e.ground.land[action.target]
-        owner = s.owner[land]
-        if owner == NOBODY:
-            return "settle", ""
-        if owner == s.player:
-            return "own", ""
+        found, owner = actors.entered(e, land)
+        if found != "attack":
+            return found, owner
         betrayed = s.betrayed >> land & 1 and reach.band_of(e, action).main
-        if owner == s.neutral:
-            return "betrayed_neutral" if betrayed else "attack_neutral", ""
-        return "betrayed" if betrayed else "attack", e.whose(owner)
+        found = "betrayed" if betrayed else found
+        return (found, owner) if owner else (f"{found}_neutral", "")
 
     def about(self, e: Engine) -> dict[str, Any]:
         """What is left to be placed."""
-        s = state_of(e)
+        s = e.state
         main = s.bands[0].main
         return {
             "units": sum(band.pool for band in s.bands),
@@ -234,5 +230,9 @@ class Expand(Step):
             "people": tuple(e.people_id(band.people) for band in s.bands),
         }
 
+    def question(self, e: Engine) -> str:
+        """What becomes of a unit: it can be more than an army."""
+        return "expand_units"
 
-STEPS: dict[str, Step] = {"spread": Expand()}
+
+STEPS: dict[str, Step] = {"expand": Expand()}

@@ -9,10 +9,11 @@ from typing import Any, ClassVar, cast
 from hotw_nb.editions.classic import reach
 from hotw_nb.editions.classic.battle import Fight, Force
 from hotw_nb.editions.classic.combat import FIGHT_ON
+from hotw_nb.editions.classic.components import ClassicEdition
 from hotw_nb.editions.classic.events import combat_cards
+from hotw_nb.editions.classic.state import Engine, State
 from hotw_nb.editions.shared.odds import BandOdds, by_name, fort_bonus, over
 from hotw_nb.engine.battle import Combat
-from hotw_nb.engine.engine import Engine
 from hotw_nb.odds import battles
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.dice_rules import BORDERS, DiceRules
@@ -53,11 +54,10 @@ DICE = DiceRules(
 )
 
 
-class Odds(BandOdds):
+class Odds(BandOdds[State, ClassicEdition]):
     """One unit against a stack or against fleets, helped by one Event at a time."""
 
     dice: ClassVar[Mapping[str, DiceRules]] = {"classic": DICE}
-    expanding: ClassVar[str] = "spread"
 
     def adapted(self, fight: Combat) -> tuple[Battle, tuple[battles.Effect, ...], tuple[int, ...]]:
         """A battle of stacks or fleets as a `Battle`, with the one Event that helps it and how far it has run."""

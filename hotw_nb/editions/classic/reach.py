@@ -8,15 +8,14 @@ from __future__ import annotations
 from typing import cast
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.editions.classic.state import Band, Fleet, edition_of, state_of
-from hotw_nb.editions.shared import actors as shared_reach
+from hotw_nb.editions.classic.state import Band, Engine, Fleet
+from hotw_nb.editions.shared import actors
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 
 
 def band_of(e: Engine, action: Action) -> Band:
     """The people that an action speaks of; a card with two peoples names it."""
-    return cast(Band, shared_reach.band_of(e, action))
+    return cast(Band, actors.band_of(e, action))
 
 
 def linked(e: Engine, waters: int, lands: int) -> int:
@@ -33,7 +32,7 @@ def cut(e: Engine) -> None:
 
     Ports are looked at only after a change that can cost one: gaining a land never does.
     """
-    s = state_of(e)
+    s = e.state
     if not s.adrift or not s.fleets:
         return
     open_waters = e.ground.seas | e.ground.oceans
@@ -56,14 +55,14 @@ def at_large(e: Engine, water: int, fleet: Fleet) -> bool:
     """Whether a fleet is that of Pirates, who need no port in the turn in which they come."""
     deck = e.edition.deck
     card = deck.event.get(deck.peoples[fleet[1]].card)
-    return bool(state_of(e).pirates >> water & 1) and card is not None and card.kind == "pirates"
+    return bool(e.state.pirates >> water & 1) and card is not None and card.kind == "pirates"
 
 
 def berths(e: Engine, band: Band) -> int:
     """The waters in which a people can place a fleet now."""
     if not band.waters:
         return 0
-    s, ground = state_of(e), e.ground
+    s, ground = e.state, e.ground
     connected = band.fleets & band.shores
     if connected != band.fleets:
         connected = ground.linked(connected, band.fleets)
@@ -79,14 +78,14 @@ def berths(e: Engine, band: Band) -> int:
 
 def full(e: Engine, band: Band, water: int) -> bool:
     """Whether a sea has no room for another fleet of a people; those of its player's other peoples give way."""
-    s = state_of(e)
+    s = e.state
     mine = s.fleets_in(water, s.player) - s.former_in(water, s.player, band.people)
     return mine >= e.edition.numbers["fleets_in_a_sea"]
 
 
 def ships(e: Engine, band: Band) -> int:
     """The fleets that an Event has brought to a people, beside its units."""
-    return state_of(e).ships if band.main else 0
+    return e.state.ships if band.main else 0
 
 
 def afloat(e: Engine, band: Band) -> int:
@@ -112,13 +111,13 @@ def bases(e: Engine, band: Band) -> tuple[int, int]:
     They are the lands that it holds itself, and the waters on its card where a fleet of its own lies; lands and fleets
     of its player's other peoples are none.
     """
-    s = state_of(e)
+    s = e.state
     return band.lands, s.waters_of(s.player, band.people) & band.waters
 
 
 def gather_all(e: Engine) -> None:
     """Every people that plays now counts the waters where its own fleets lie, and what they bring into reach."""
-    for band in state_of(e).bands:
+    for band in e.state.bands:
         _, usable = bases(e, band)
         if usable != band.fleets:
             band.fleets, band.sea = usable, e.ground.coast(usable)
@@ -132,7 +131,7 @@ def ways(e: Engine, band: Band, land: int) -> tuple[int, int]:
     """
     easy, hard = e.ground.ways[0]
     mine, theirs = easy[land], hard[land]
-    for beyond, waters in edition_of(e).straits[land]:
+    for beyond, waters in e.edition.straits[land]:
         if waters & band.fleets:
             mine |= beyond
             theirs &= ~beyond

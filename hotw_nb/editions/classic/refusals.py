@@ -6,11 +6,10 @@ from functools import partial
 
 from hotw_nb.editions.classic import reach
 from hotw_nb.editions.classic.events import combat_cards
-from hotw_nb.editions.classic.state import Band, roomy, state_of
+from hotw_nb.editions.classic.state import Band, Engine, roomy
 from hotw_nb.editions.shared import actors, refusals
 from hotw_nb.editions.shared.cards import EventCard
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import NOBODY
 
@@ -24,7 +23,7 @@ def later(e: Engine, action: Action, found: Refusal) -> Refusal:
 
 def card(e: Engine, action: Action) -> Refusal:
     """Why an Event card cannot be played, or named for the next rolls, at this moment."""
-    s, deck = state_of(e), e.edition.deck
+    s, deck = e.state, e.edition.deck
     if action.kind == "unaided":
         return e.refuse("nothing_in_force")
     if action.target not in deck.event:
@@ -35,10 +34,10 @@ def card(e: Engine, action: Action) -> Refusal:
     if wrong := refusals.barred(e, found):
         return wrong
     step, late = s.agenda[-1][0], found.when != "during"
-    if s.bands and not s.bands[0].main and (late or step != "spread"):
+    if s.bands and not s.bands[0].main and (late or step != "expand"):
         return e.refuse("card_first", card=e.naming(e.people_id(s.bands[0].people)))
     targets = e.edition.events[found.kind].target(e, found)
-    if late and step != "events" and (targets or s.acted or step != "spread"):
+    if late and step != "events" and (targets or s.acted or step != "expand"):
         return e.refuse("start_of_turn", card=name)
     return idle(e, found)
 
@@ -67,7 +66,7 @@ def same(e: Engine, action: Action) -> Action:
     action = actors.for_somebody(e, actors.unnamed(e, action))
     if action.kind not in ("expand", "reinforce") or not action.via:
         return action
-    band, s = _band(e, action), state_of(e)
+    band, s = _band(e, action), e.state
     if band is None or action.target not in e.ground.land:
         return action
     land = e.ground.land[action.target]
@@ -92,7 +91,7 @@ def _band(e: Engine, action: Action) -> Band | None:
     return reach.band_of(e, action) if actors.people_known(e, action) else None
 
 
-def spread(e: Engine, action: Action) -> Refusal:
+def expansion(e: Engine, action: Action) -> Refusal:
     """Why an action is not among the options of the main decision."""
     kind = action.kind
     if kind in combat_cards.CHANGES:
@@ -109,7 +108,7 @@ def spread(e: Engine, action: Action) -> Refusal:
         return e.untimely(action)
     band = _band(e, action)
     if band is None:
-        return actors.whose(e, action, spread)
+        return actors.whose(e, action, expansion)
     if kind == "fleet":
         return _fleet(e, band, action)
     if wrong := refusals.no_land(e, action.target):
@@ -127,7 +126,7 @@ def _no_units(e: Engine, band: Band) -> Refusal | None:
 
 
 def _army(e: Engine, band: Band, action: Action) -> Refusal:
-    s, ground = state_of(e), e.ground
+    s, ground = e.state, e.ground
     land, name = ground.land[action.target], e.naming(action.target)
     bit = 1 << land
     if action.kind == "ally" and not band.marked:
@@ -152,7 +151,7 @@ def _out_of_reach(e: Engine, band: Band, land: int) -> Refusal:
     """A land that no way leads to: name what comes nearest to a way."""
     if past := refusals.past_base(e, land):
         return past
-    s, ground = state_of(e), e.ground
+    s, ground = e.state, e.ground
     for water, coast in enumerate(ground.coasts):
         if not coast >> land & 1:
             continue
@@ -166,7 +165,7 @@ def _out_of_reach(e: Engine, band: Band, land: int) -> Refusal:
 
 
 def _fort(e: Engine, band: Band, action: Action) -> Refusal:
-    s, name = state_of(e), e.naming(action.target)
+    s, name = e.state, e.naming(action.target)
     bit = 1 << e.ground.land[action.target]
     if action.kind != "fort" and "fortresses" not in e.options_on:
         return e.refuse("fortress_option")
@@ -185,7 +184,7 @@ def _fort(e: Engine, band: Band, action: Action) -> Refusal:
 
 
 def _free_fort(e: Engine, action: Action) -> Refusal:
-    s = state_of(e)
+    s = e.state
     if not s.extra_forts or not s.bands[0].main:
         return e.refuse("no_extra_fort")
     if action.target not in e.ground.land:

@@ -7,11 +7,9 @@ from typing import Any
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic import reach
-from hotw_nb.editions.classic.state import edition_of, roomy, state_of
+from hotw_nb.editions.classic.state import Engine, Step, roomy
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.engine.step import Step
 
 
 def havens(e: Engine, land: int) -> int:
@@ -19,7 +17,7 @@ def havens(e: Engine, land: int) -> int:
 
     Straits count as borders; no other water is crossed.
     """
-    s, edition = state_of(e), edition_of(e)
+    s, edition = e.state, e.edition
     owner, kin = s.owner[land], edition.kin(s.people[land])
     near = roomy(e, e.ground.near[land] & s.held[owner])
     return sum(1 << other for other in bits(near) if any(edition.kin(army) == kin for army in s.stack(other)))
@@ -32,7 +30,7 @@ class Retreat(Step):
 
     def skip(self, e: Engine) -> bool:
         """Move or remove where there is nothing to choose, and leave when the land is empty."""
-        s, land = state_of(e), e.errand[1]
+        s, land = e.state, e.errand[1]
         while s.occupied >> land & 1:
             where = havens(e, land)
             if where & (where - 1):
@@ -45,7 +43,7 @@ class Retreat(Step):
         return True
 
     def _go(self, e: Engine, land: int, haven: int) -> None:
-        s = state_of(e)
+        s = e.state
         *others, army = s.stack(land)
         owner = s.owner[land]
         s.restack(land, tuple(others))
@@ -59,7 +57,7 @@ class Retreat(Step):
         )
 
     def _die(self, e: Engine, land: int) -> None:
-        s = state_of(e)
+        s = e.state
         *others, army = s.stack(land)
         owner = s.owner[land]
         s.restack(land, tuple(others))
@@ -67,7 +65,7 @@ class Retreat(Step):
 
     def player(self, e: Engine) -> int:
         """Whose armies they are; the neutral people has its keeper."""
-        s = state_of(e)
+        s = e.state
         owner = s.owner[e.errand[1]]
         return s.keeper if owner == s.neutral else owner
 
@@ -81,21 +79,21 @@ class Retreat(Step):
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """An army retreats to its like, over a border or a strait."""
-        s, land = state_of(e), e.errand[1]
+        s, land = e.state, e.errand[1]
         if action.kind != "retreat" or action.target not in e.ground.land:
             return e.refuse("retreat_first", land=e.naming(e.land_name(land)))
         there, name = e.ground.land[action.target], e.naming(action.target)
         if not e.ground.near[land] >> there & 1:
             return e.refuse("retreat_beside", land=name)
-        kin = edition_of(e).kin(s.people[land])
-        like = any(edition_of(e).kin(army) == kin for army in s.stack(there))
+        kin = e.edition.kin(s.people[land])
+        like = any(e.edition.kin(army) == kin for army in s.stack(there))
         if s.owner[there] != s.owner[land] or not like:
             return e.refuse("retreat_like", land=name)
         return e.refuse("land_full", land=name)
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Which armies leave which land."""
-        s, land = state_of(e), e.errand[1]
+        s, land = e.state, e.errand[1]
         return {
             "land": e.land_name(land),
             "people": e.people_id(s.people[land]),
@@ -110,7 +108,7 @@ class Found(Step):
         """One people after the other."""
         e.pop()
         errands: list[tuple[Any, ...]] = []
-        for i, band in enumerate(state_of(e).bands):
+        for i, band in enumerate(e.state.bands):
             land = e.ground.land[e.edition.deck.peoples[band.people].start]
             errands += [("retreat", land), ("plant", i)]
         e.push(*errands)
@@ -121,7 +119,7 @@ class Plant(Step):
 
     def run(self, e: Engine) -> None:
         """The land has no armies any more."""
-        s = state_of(e)
+        s = e.state
         band = s.bands[e.errand[1]]
         people = e.edition.deck.peoples[band.people]
         land = e.ground.land[people.start]

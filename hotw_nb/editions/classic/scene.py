@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic import neutral, reach, turn
+from hotw_nb.editions.classic.components import ClassicEdition
 from hotw_nb.editions.classic.events import combat_cards
 from hotw_nb.editions.classic.state import Band, State
 from hotw_nb.editions.shared.scene import Scene
@@ -14,9 +15,6 @@ from hotw_nb.engine.position import errands
 from hotw_nb.engine.record import Setup
 from hotw_nb.speech import sentence
 
-if TYPE_CHECKING:
-    from hotw_nb.editions.classic.edition import ClassicEdition
-
 PHASES = {
     "neutral": "neutral",
     "draw": "draw",
@@ -24,7 +22,7 @@ PHASES = {
     "events": "events",
     "muster": "muster",
     "found": "found",
-    "expand": "spread",
+    "expand": "expand",
     "monuments": "monuments",
     "score": "score",
     "between": "pre_eminence",
@@ -46,10 +44,8 @@ LAND_KEYS = (
 FLEET_KEYS = ("owner", "empire", "fleets")
 
 
-class Pieces(Scene[State]):
+class Pieces(Scene[State, ClassicEdition]):
     """Reads what stands in a land or lies in a water, and puts it there."""
-
-    realm: ClassicEdition
 
     def put(self, word: str, thing: Any) -> None:
         """What stands in a land."""
@@ -88,12 +84,12 @@ class Pieces(Scene[State]):
         s, no_player = self.state, neutral.people(self.engine)
         if thing.get("owner") is None:
             if self.people(thing.get("empire", ""), f"{field}: empire") != no_player:
-                raise BadSetup(sentence("scenario.owner", field=field, people=self.realm.neutral.title()))
+                raise BadSetup(sentence("scenario.owner", field=field, people=self.rules.neutral.title()))
             return s.neutral, no_player
         owner = self.player(thing["owner"], f"{field}: owner")
         people = self.whose(owner, thing, field)
         if "empire" in thing and people == no_player:
-            raise BadSetup(sentence("scenario.owner", field=field, people=self.realm.neutral.title()))
+            raise BadSetup(sentence("scenario.owner", field=field, people=self.rules.neutral.title()))
         return owner, people
 
     def anchor(self, word: str, thing: Any) -> None:
@@ -125,7 +121,6 @@ class _Scene(Pieces):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup, FIELDS)
-        self.realm = cast("ClassicEdition", self.rules)
         self.state.keeper = self.player(self.spec.get("keeper", self.players[0]), "keeper")
         self.state.strengths = self.points("strengths")
         self.laid_out(self.put, self.anchor)
@@ -134,7 +129,7 @@ class _Scene(Pieces):
     def event(self, word: Any, field: str) -> str:
         """The id of an Event card that can be held."""
         id = super().event(word, field)
-        if id == self.realm.neutral.id:
+        if id == self.rules.neutral.id:
             raise BadSetup(sentence("scenario.open_card", field=field, found=word))
         return id
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from hotw_nb.editions.classic.state import State
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.shared import score
 from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE, Part
-from hotw_nb.engine.position import Position
-from hotw_nb.engine.step import Step
 from hotw_nb.speech import sentence
 
 
@@ -40,10 +36,9 @@ def tier(control: bool, mine: int, rivals: list[int], fewest: int) -> str:
     return DOMINANCE if mine >= fewest and all(mine > rival for rival in rivals) else PRESENCE
 
 
-def lines(edition: Edition, state: Position, player: int, epoch: int) -> list[Part]:
+def lines(edition: Edition, s: State, player: int, epoch: int) -> list[Part]:
     """What a player has on the board in an Epoch: the one function that scores, explains and previews."""
-    s, numbers = cast(State, state), edition.numbers
-    own = s.held[player]
+    numbers, own = edition.numbers, s.held[player]
     found: list[Part] = []
     kind = Part if s.by_lands else Tally
     for area, lands, value in edition.scoring[epoch - 1]:
@@ -69,4 +64,4 @@ def lines(edition: Edition, state: Position, player: int, epoch: int) -> list[Pa
     return found
 
 
-STEPS: dict[str, Step] = {"score": score.Score()}
+STEPS = {"score": score.Score()}

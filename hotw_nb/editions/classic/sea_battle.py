@@ -9,30 +9,28 @@ from hotw_nb.editions.classic import reach, refusals
 from hotw_nb.editions.classic.battle import Fight
 from hotw_nb.editions.classic.combat import FIGHT_ON, FightOn, fight, reasoned
 from hotw_nb.editions.classic.events import combat_cards
-from hotw_nb.editions.classic.state import Band, state_of
+from hotw_nb.editions.classic.state import Band, Engine, Step
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.battle import WIN, Round
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.engine.step import Step
 
 PEACE = Action("peace")
 
 
 def survey(e: Engine, band: Band, water: int, foe: int, all_of_them: bool) -> Fight:
     """The battle that a fleet would meet, helped by no ground and no fort: against all of them, or for one roll."""
-    count = state_of(e).fleets_in(water, foe) if all_of_them else 1
+    count = e.state.fleets_in(water, foe) if all_of_them else 1
     return Fight(combat_cards.current(e, band), e.edition.numbers["clear_dice"], armies=count, fleets=True)
 
 
-def explained(e: Engine, clash: Fight) -> Fight:
+def explained(e: Engine, battle: Fight) -> Fight:
     """A battle at sea together with the reasons for its dice."""
-    return reasoned(e, clash, ("sea_fight",))
+    return reasoned(e, battle, ("sea_fight",))
 
 
 def launch(e: Engine, i: int, water: int) -> None:
     """A unit becomes a fleet; in a sea with fleets of somebody else it fights at once, in an ocean if it wants."""
-    s = state_of(e)
+    s = e.state
     band = s.bands[i]
     if band.main and s.ships:
         s.ships -= 1
@@ -46,7 +44,7 @@ def launch(e: Engine, i: int, water: int) -> None:
 
 def relieve(e: Engine, band: Band, water: int) -> None:
     """The fleets of the player's other peoples leave a sea to a new fleet without dice, as armies leave a land."""
-    s = state_of(e)
+    s = e.state
     lost = s.former_in(water, s.player, band.people)
     if lost:
         s.anchor(water, tuple(one for one in s.fleets[water] if one[0] != s.player or one[1] == band.people))
@@ -55,7 +53,7 @@ def relieve(e: Engine, band: Band, water: int) -> None:
 
 def arrive(e: Engine, i: int, water: int) -> None:
     """A fleet of a people that plays now comes into a water."""
-    s = state_of(e)
+    s = e.state
     band = s.bands[i]
     strangers = s.strangers(water, s.player)
     s.launch(water, s.player, band.people)
@@ -71,7 +69,7 @@ def arrive(e: Engine, i: int, water: int) -> None:
 
 def exchange(e: Engine, i: int, water: int, foe: int, whole: bool) -> str:
     """Roll against the fleets of a player: one of them, or as long as the newcomer wins; the last result comes back."""
-    s = state_of(e)
+    s = e.state
     band = s.bands[i]
     whole = whole and not combat_cards.choices(e)
     first = survey(e, band, water, foe, whole)
@@ -105,7 +103,7 @@ class SeaBattle(FightOn):
 
     def skip(self, e: Engine) -> bool:
         """Fight on as long as there is nothing to choose; an Event may have ended it."""
-        s, water = state_of(e), e.errand[2]
+        s, water = e.state, e.errand[2]
         if not s.fleets_in(water, s.player) or not s.strangers(water, s.player):
             e.pop()
             reach.cut(e)
@@ -117,7 +115,7 @@ class SeaBattle(FightOn):
 
     def fight(self, e: Engine) -> None:
         """Against all of them, or only one if there is something to choose between two rolls."""
-        s = state_of(e)
+        s = e.state
         _, i, water, _ = e.errand
         (foe,) = s.strangers(water, s.player)
         e.pop()
@@ -136,14 +134,14 @@ class SeaBattle(FightOn):
         """What is left of the battle."""
         if action != FIGHT_ON:
             return None
-        s = state_of(e)
+        s = e.state
         _, i, water, _ = e.errand
         (foe,) = s.strangers(water, s.player)
         return explained(e, survey(e, s.bands[i], water, foe, True))
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Which sea, and how many fleets still defend it."""
-        s = state_of(e)
+        s = e.state
         _, i, water, _ = e.errand
         (foe,) = s.strangers(water, s.player)
         return {
@@ -160,7 +158,7 @@ class Ocean(Step):
 
     def skip(self, e: Engine) -> bool:
         """Leave when nobody else is there, or the own fleets are gone."""
-        s, water = state_of(e), e.errand[2]
+        s, water = e.state, e.errand[2]
         if s.strangers(water, s.player) and s.fleets_in(water, s.player):
             return False
         e.pop()
@@ -168,7 +166,7 @@ class Ocean(Step):
 
     def options(self, e: Engine) -> Sequence[Action]:
         """Peace, every player with fleets there, or a card."""
-        s = state_of(e)
+        s = e.state
         foes = [Action("engage", e.players[foe]) for foe in s.strangers(e.errand[2], s.player)]
         return [PEACE, *foes, *combat_cards.choices(e)]
 
@@ -204,12 +202,12 @@ class Ocean(Step):
             return None
         _, i, water = e.errand
         foe = e.players.index(action.target)
-        return explained(e, survey(e, state_of(e).bands[i], water, foe, False))
+        return explained(e, survey(e, e.state.bands[i], water, foe, False))
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Which ocean."""
         _, i, water = e.errand
-        return {"people": (e.people_id(state_of(e).bands[i].people),), "sea": e.ground.waters[water]}
+        return {"people": (e.people_id(e.state.bands[i].people),), "sea": e.ground.waters[water]}
 
 
 STEPS: dict[str, Step] = {"sea_battle": SeaBattle(), "ocean": Ocean()}

@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
 
-from hotw_nb.editions.classic.state import State, state_of
-from hotw_nb.editions.contract import Edition
+from hotw_nb.editions.classic.components import TWO_COLOURS, ClassicEdition
+from hotw_nb.editions.classic.state import Engine, State, Step
 from hotw_nb.editions.shared import draft
 from hotw_nb.engine.dice import Seeded
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.engine.position import NOBODY, Position, errands
-from hotw_nb.engine.step import Step
+from hotw_nb.engine.position import NOBODY, errands
 from hotw_nb.speech import sentence
 
-if TYPE_CHECKING:
-    from hotw_nb.editions.classic.edition import ClassicEdition
-
-TWO_COLOURS, PREEMINENCE = "two_colours", "preeminence"
+PREEMINENCE = "preeminence"
 OWN_MONUMENTS, FORTRESSES, BY_LANDS = "own_monuments", "fortresses", "domination_by_lands"
 
 
-def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset[str]) -> Position:
+def deal(rules: ClassicEdition, players: Sequence[str], seed: int, options: frozenset[str]) -> State:
     """The position before the opening rolls: from each pile of Events everybody has one card."""
-    rules, shuffler, count = cast("ClassicEdition", edition), Seeded(seed), len(players)
+    shuffler, count = Seeded(seed), len(players)
     if TWO_COLOURS in options and count not in (4, 6):
         raise BadSetup(sentence("setup.two_colours", count=count))
     state = State(count, len(rules.ground.lands))
@@ -38,7 +32,7 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
     state.decks = draft.empire_piles(rules, shuffler)
     if PREEMINENCE in options:
         state.markers = tuple(shuffler.shuffled(rules.markers, "markers"))
-    state.agenda = errands(edition.opening)[::-1]
+    state.agenda = errands(rules.opening)[::-1]
     return state
 
 
@@ -47,7 +41,7 @@ class OpeningRolls(Step):
 
     def run(self, e: Engine) -> None:
         """Roll until nobody is level with anybody."""
-        s = state_of(e)
+        s = e.state
         s.order = self._ranked(e, tuple(range(len(e.players))))
         s.keeper = s.order[0]
         e.pop()

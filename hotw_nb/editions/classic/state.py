@@ -10,7 +10,7 @@ Where things are held, beside what `Position` holds already:
   too; `builders[land]` is the player who built the monument.
 * Fleets: `fleets[water]` is ((owner, people), ...), one pair for each fleet, oldest first. `sailed[player]` is the set
   of the waters with fleets of a player; `launch`, `sink` and `anchor` keep both. `adrift` says that a fleet may have
-  lost its port since `ports.cut` looked at them last: an army has left a land, or fleets have come or gone.
+  lost its port since `reach.cut` looked at them last: an army has left a land, or fleets have come or gone.
 * `strengths` are the Strength Markers.
 * The turn: `bands` holds a `Band` for each people that plays now, also for a Minor Empire (`main` is false then).
   Band.pool are units of any kind (`gifts` of them, the last to be spent, came from Events), `levies` units that can
@@ -24,30 +24,31 @@ Where things are held, beside what `Position` holds already:
 * `spent` are lands whose Resource has paid for a Monument this turn.
 
 Steps of a turn, in their order: "events" (Phase 1), "muster" (2), "found" (3: for each band "retreat" and "plant"),
-"spread" (4, with "storm" for a battle in a land and "sea_battle" or "ocean" for one of fleets), "disperse" (Pirates),
+"expand" (4, with "storm" for a battle in a land and "sea_battle" or "ocean" for one of fleets), "disperse" (Pirates),
 "monuments" (5), "score" (6), "clean_up". A Minor Empire puts itself into `bands` and
-pushes "found", "spread", "monuments", "lay_off".
+pushes "found", "expand", "monuments", "lay_off".
 
 Actions: place (the neutral people), keep, give, play, begin, retreat; expand (over a land or water that `via` names,
 or "difficult" or "sea" where that meets other dice), reinforce, ally, fort, fortress, upgrade, extra_fort, fleet,
 engage (the fleets of a player in an ocean), peace, fight_on, call_on (a combat Event for the next rolls), unaided,
 choose and stop (where an Event aims), accept and decline (a trade), monument, end.
 
-Whoever takes armies or fleets off the board calls `ports.cut` afterwards, so that fleets without a port go at once.
+Whoever takes armies or fleets off the board calls `reach.cut` afterwards, so that fleets without a port go at once.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeAlias, cast
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic.battle import Force
-from hotw_nb.engine import position
+from hotw_nb.engine import engine, position, step
 from hotw_nb.engine.position import NOBODY, Position
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.classic.edition import ClassicEdition
-    from hotw_nb.engine.engine import Engine
+    from hotw_nb.editions.classic.components import ClassicEdition
+    from hotw_nb.engine.record import Record
+    from hotw_nb.game import Game
 
 NONE = -1
 Fleet = tuple[int, int]
@@ -195,14 +196,14 @@ class State(Position):
         self.adrift = True
 
 
-def state_of(e: Engine) -> State:
-    """The position of an engine of this edition."""
-    return e.state  # type: ignore[return-value]
+Engine: TypeAlias = engine.Engine[State, "ClassicEdition"]
+Step: TypeAlias = step.Step[State, "ClassicEdition"]
+Event: TypeAlias = step.Event[State, "ClassicEdition"]
 
 
-def edition_of(e: Engine) -> ClassicEdition:
-    """The edition of such an engine."""
-    return e.edition  # type: ignore[return-value]
+def engine_of(game: Game, log: list[Record] | None = None) -> Engine:
+    """An engine of a game of this edition, as `game.engine` gives it."""
+    return cast(Engine, game.engine(log=log))
 
 
 def roomy(e: Engine, lands: int) -> int:

@@ -6,21 +6,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from hotw_nb.editions.classic import reach, refusals
+from hotw_nb.editions.classic.components import ClassicEdition
 from hotw_nb.editions.classic.events.combat_cards import plain
-from hotw_nb.editions.classic.state import NONE, Band, edition_of, state_of
+from hotw_nb.editions.classic.state import NONE, Band, Engine, State, Step
 from hotw_nb.editions.shared import epoch, events
 from hotw_nb.editions.shared.cards import People
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import swap
-from hotw_nb.engine.step import Step
 
 
 def band(e: Engine, people: People, main: bool = True) -> Band:
     """The units of a people at the beginning of its turn."""
     found = Band(e.edition.deck.people[people.id], plain(e))
-    found.pool, found.waters, found.main = people.strength, edition_of(e).permitted(people), main
+    found.pool, found.waters, found.main = people.strength, e.edition.permitted(people), main
     return found
 
 
@@ -29,7 +28,7 @@ def bring(e: Engine, units: int = 0, levies: int = 0, allies: int = 0) -> None:
 
     If the card of the Empire has two peoples, its player says which of them gets each.
     """
-    s = state_of(e)
+    s = e.state
     if not s.bands or not s.bands[0].main:
         s.extra_units += units
         s.levies += levies
@@ -50,7 +49,7 @@ class Share(Step):
 
     def options(self, e: Engine) -> Sequence[Action]:
         """Either people."""
-        return [Action("choose", e.people_id(one.people)) for one in state_of(e).bands if one.main]
+        return [Action("choose", e.people_id(one.people)) for one in e.state.bands if one.main]
 
     def do(self, e: Engine, action: Action) -> None:
         """One after the other."""
@@ -74,12 +73,12 @@ class Share(Step):
         return {"count": e.errand[2]}
 
 
-class Calls(epoch.Calls):
+class Calls(epoch.Calls[State, ClassicEdition]):
     """Empires take their turns in the order of their numbers."""
 
     def begin(self, e: Engine) -> None:
         """A turn starts with nothing used."""
-        state_of(e).spent = 0
+        e.state.spent = 0
 
     def announce(self, e: Engine, card: str) -> None:
         """All cards lie open already."""
@@ -91,7 +90,7 @@ class Muster(Step):
 
     def run(self, e: Engine) -> None:
         """One band for each people of the card."""
-        s = state_of(e)
+        s = e.state
         card = e.edition.deck.empire[s.empires[s.player]]
         s.strengths = swap(s.strengths, s.player, s.strengths[s.player] + card.strength)
         s.bands = [band(e, people) for people in card.peoples]
@@ -124,7 +123,7 @@ class CleanUp(Step):
 
     def run(self, e: Engine) -> None:
         """Forget it."""
-        s = state_of(e)
+        s = e.state
         e.tell("turn_ends", cards=tuple(e.edition.deck.events[card].id for card in s.played))
         s.played = s.aids = ()
         s.aid = NONE
@@ -135,16 +134,7 @@ class CleanUp(Step):
         e.pop()
 
 
-STEPS: dict[str, Step] = {
-    "calls": Calls(),
-    "muster": Muster(),
-    "share": Share(),
-    "lay_off": LayOff(),
-    "clean_up": CleanUp(),
-}
-
-
-class Events(events.Events):
+class Events(events.Events[State, ClassicEdition]):
     """The player plays Event cards, or begins the turn proper."""
 
     def skip(self, e: Engine) -> bool:
@@ -157,4 +147,11 @@ class Events(events.Events):
         return refusals.card(e, action) if action.kind == "play" else e.refuse("events_first")
 
 
-EVENT_STEPS: dict[str, Step] = {"events": Events()}
+STEPS: dict[str, Step] = {
+    "calls": Calls(),
+    "events": Events(),
+    "muster": Muster(),
+    "share": Share(),
+    "lay_off": LayOff(),
+    "clean_up": CleanUp(),
+}

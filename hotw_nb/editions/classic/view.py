@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, cast
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic.battle import Force
 from hotw_nb.editions.classic.state import NONE, State
-from hotw_nb.editions.shared import view as position
+from hotw_nb.editions.shared import view
 from hotw_nb.editions.shared.view import GameView
 from hotw_nb.engine.position import NOBODY
 from hotw_nb.engine.view_values import FleetView, LandView, PlayerView
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.classic.edition import ClassicEdition
+    from hotw_nb.editions.classic.components import ClassicEdition
     from hotw_nb.game import Game
 
 
@@ -25,13 +25,13 @@ def _of(game: Game) -> tuple[State, ClassicEdition]:
 def lands(game: Game) -> dict[str, LandView]:
     """Every land that has anything in it, with its Fortress, and the builder of its monument where that counts."""
     s, rules = _of(game)
-    found = position.lands(game)
+    found = view.lands(game)
     for land in bits(s.fortresses | (s.monuments if s.own_monuments else 0)):
         id, builder = rules.ground.lands[land], NOBODY
         if s.own_monuments and s.monuments >> land & 1:
             builder = s.builders.get(land, NOBODY)
         found[id] = replace(
-            found[id], fortress=bool(s.fortresses >> land & 1), builder=position.whose(game, builder)
+            found[id], fortress=bool(s.fortresses >> land & 1), builder=view.whose(game, builder)
         )
     return found
 
@@ -73,7 +73,7 @@ def active(game: Game) -> dict[str, Any]:
             seen
             | {"armies": band.pool + band.levies, "units": band.pool, "levies": band.levies}
             | {"waters": ground.water_ids(band.waters), "launched": band.launched}
-            for seen, band in zip(position.bands(game), s.bands, strict=True)
+            for seen, band in zip(view.bands(game), s.bands, strict=True)
         ),
         "betrayed": ground.land_ids(s.betrayed),
         "surprised": ground.land_ids(s.surprised),
@@ -85,10 +85,10 @@ def calls(game: Game) -> tuple[tuple[str, str, str], ...]:
     s, _ = _of(game)
     drawing = _drawing(s)
     found = []
-    for card, how, player in position.calls(game):
+    for card, how, player in view.calls(game):
         if how == "open" and not drawing:
             holder = s.empires.index(card) if card in s.empires else NOBODY
-            found.append((card, "open" if holder != NOBODY else "skipped", position.whose(game, holder)))
+            found.append((card, "open" if holder != NOBODY else "skipped", view.whose(game, holder)))
         else:
             found.append((card, how, player))
     return tuple(found)
@@ -102,7 +102,7 @@ def _drawing(s: State) -> bool:
 def player_view(game: Game, me: int) -> PlayerView:
     """What the player on a seat may know: after the draw all Empire cards lie open."""
     s, _ = _of(game)
-    found = position.player_view(game, me)
+    found = view.player_view(game, me)
     if _drawing(s):
         return found
     empires = dict(zip(game.players, s.empires, strict=True))
@@ -124,4 +124,4 @@ def arrays(game: Game) -> dict[str, Any]:
     }
 
 
-VIEW = GameView(lands, fleets, active, calls, position.draw_facts, player_view, arrays)
+VIEW = GameView(lands, fleets, active, calls, view.draw_facts, player_view, arrays)

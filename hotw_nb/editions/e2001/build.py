@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.editions.e2001.state import Band, state_of
+from hotw_nb.editions.contract import Edition
+from hotw_nb.editions.e2001.state import Band, Engine, State
 from hotw_nb.editions.shared import build
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 
 
 def open_lands(e: Engine, lands: int) -> int:
@@ -34,7 +34,7 @@ def roomy(e: Engine, band: Band) -> int:
 
 def bought(e: Engine, active: int) -> list[Action]:
     """The forts that coins and engineers offer."""
-    s = state_of(e)
+    s = e.state
     places = open_lands(e, active)
     found: list[Action] = []
     if s.coins:
@@ -48,7 +48,7 @@ def bought(e: Engine, active: int) -> list[Action]:
 
 def fortify(e: Engine, action: Action, band: Band) -> None:
     """Put a fort into a land, paid with an army, a coin, or an engineer's."""
-    s = state_of(e)
+    s = e.state
     if action.kind == "fort":
         band.pool -= 1
     elif action.kind == "extra_fort":
@@ -70,7 +70,7 @@ def holy_city(e: Engine, land: int) -> None:
     e.tell("prize", land=e.land_name(land))
 
 
-class Monuments(build.Monuments):
+class Monuments(build.Monuments[State, Edition]):
     """Every two resources of the Active Empire give a monument; only its place may be a choice."""
 
     def earned(self, e: Engine) -> int:

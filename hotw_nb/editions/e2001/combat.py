@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from hotw_nb.boards import Crossing
 from hotw_nb.boards.ground import FEATURES
+from hotw_nb.editions.contract import Edition
+from hotw_nb.editions.e2001.battle import Fight, Force
 from hotw_nb.editions.e2001.reach import opened
-from hotw_nb.editions.shared.battle import Fight, Force
+from hotw_nb.editions.e2001.state import Engine
 from hotw_nb.engine import position
 from hotw_nb.engine.battle import WIN, Round
-from hotw_nb.engine.engine import Engine
+
+
+def skirmish(edition: Edition, crossing: Crossing) -> Fight:
+    """The battle of one army, without cards, against the only army in the land beyond a border."""
+    numbers = edition.numbers
+    defend = numbers["difficult_dice" if crossing.difficult else "clear_dice"]
+    return Fight(Force(numbers["attack_dice"]), defend)
 
 
 def survey(e: Engine, land: int, force: Force, defend: int) -> Fight:

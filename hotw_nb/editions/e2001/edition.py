@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.e2001 import build, end, expand, naval, score, setup, turn
+from hotw_nb.editions.e2001 import build, combat, end, expand, naval, score, setup, turn
 from hotw_nb.editions.e2001.events import harm, help, raids, settlers
 from hotw_nb.editions.e2001.scene import position
 from hotw_nb.editions.e2001.view import VIEW
-from hotw_nb.editions.shared import draft
+from hotw_nb.editions.shared import draft, events
 from hotw_nb.editions.shared.view import draw_anew
 
 EDITION = Edition(
@@ -24,7 +24,6 @@ EDITION = Edition(
         **setup.STEPS,
         **draft.STEPS,
         **turn.STEPS,
-        **turn.EVENT_STEPS,
         **help.STEPS,
         **settlers.STEPS,
         **raids.STEPS,
@@ -35,12 +34,13 @@ EDITION = Edition(
         **score.STEPS,
         **end.STEPS,
     },
-    events={**help.EVENTS, **settlers.EVENTS, **raids.EVENTS, **harm.EVENTS},
+    events={**events.EVENTS, **help.EVENTS, **settlers.EVENTS, **raids.EVENTS, **harm.EVENTS},
     deal=setup.deal,
     score=score.lines,
     verdict=end.verdict,
     scene=position,
     view=VIEW,
+    skirmish=combat.skirmish,
     unseen=draw_anew,
     stacking="multiple_armies",
     raid="raid",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from hotw_nb.editions.contract import Edition
+from hotw_nb.editions.e2001.state import Engine, State, Step
 from hotw_nb.editions.shared import epoch
 from hotw_nb.editions.shared.epoch import decide
-from hotw_nb.engine.engine import Engine
-from hotw_nb.engine.step import Step
 
 
 def draw_order(e: Engine) -> tuple[int, ...]:
@@ -45,7 +45,7 @@ def verdict(e: Engine) -> tuple[tuple[int, ...], str]:
     return decide(criteria(e), len(e.players))
 
 
-class NextEpoch(epoch.NextEpoch):
+class NextEpoch(epoch.NextEpoch[State, Edition]):
     """After the last Epoch the game is decided, after any other the next one begins."""
 
     def order(self, e: Engine) -> tuple[int, ...]:

@@ -6,16 +6,13 @@ from collections.abc import Sequence
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2001 import build, combat, naval, refusals
+from hotw_nb.editions.e2001.battle import Fight, Force
 from hotw_nb.editions.e2001.reach import band_of, dice_against, opened, reach
-from hotw_nb.editions.e2001.state import Band, state_of
+from hotw_nb.editions.e2001.state import Band, Engine, Step
 from hotw_nb.editions.shared import actors
-from hotw_nb.editions.shared.battle import Fight, Force
 from hotw_nb.engine.action import END, Action
 from hotw_nb.engine.battle import WIN
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.engine.position import NOBODY
-from hotw_nb.engine.step import Step
 
 
 class Expand(Step):
@@ -25,7 +22,7 @@ class Expand(Step):
 
     def skip(self, e: Engine) -> bool:
         """End by itself once nothing is left to be placed or spent."""
-        s = state_of(e)
+        s = e.state
         if not s.acted:
             return False
         for band in s.bands:
@@ -39,7 +36,7 @@ class Expand(Step):
 
     def options(self, e: Engine) -> Sequence[Action]:
         """All expansions, then forts, then fleets, then the end."""
-        s = state_of(e)
+        s = e.state
         several = len(s.bands) > 1
         active = s.active()
         mine = s.held[s.player]
@@ -84,14 +81,14 @@ class Expand(Step):
         """Expand, attack, fortify, man a fleet, or end."""
         kind = action.kind
         if kind == "expand":
-            state_of(e).acted = state_of(e).moved = True
+            e.state.acted = e.state.moved = True
             self._expand(e, band_of(e, action), e.ground.land[action.target], action.via)
         elif kind == "end":
             self._end(e)
         else:
-            state_of(e).acted = True
+            e.state.acted = True
             if kind == "reinforce":
-                state_of(e).moved = True
+                e.state.moved = True
                 self._reinforce(e, band_of(e, action), e.ground.land[action.target])
             elif kind in ("fort", "buy_fort", "extra_fort"):
                 build.fortify(e, action, band_of(e, action))
@@ -99,7 +96,7 @@ class Expand(Step):
                 naval.do(e, action)
 
     def _expand(self, e: Engine, band: Band, land: int, via: str) -> None:
-        s, bit = state_of(e), 1 << land
+        s, bit = e.state, 1 << land
         player = s.player
         if not s.occupied & bit:
             if band.marked:
@@ -157,7 +154,7 @@ class Expand(Step):
             e.tell("replace", people=people, land=name, other=e.people_id(others[old]))
 
     def _end(self, e: Engine) -> None:
-        s = state_of(e)
+        s = e.state
         left = sum(band.pool + band.marked for band in s.bands)
         if e.log is not None:
             people = tuple(e.people_id(band.people) for band in s.bands)
@@ -184,7 +181,7 @@ class Expand(Step):
         """What the dice would resolve, with its reasons; None where an action needs no dice."""
         if action.kind != "expand":
             return naval.battle(e) if action.kind == "fight_sea" else None
-        s, land, band = state_of(e), e.ground.land[action.target], band_of(e, action)
+        s, land, band = e.state, e.ground.land[action.target], band_of(e, action)
         bit = 1 << land
         if not s.occupied & bit or s.owner[land] == s.player:
             return None
@@ -201,17 +198,14 @@ class Expand(Step):
         """Whether an expansion settles, takes over from an own army, attacks, or finds the gates open."""
         if action.kind != "expand":
             return "", ""
-        s, land = state_of(e), e.ground.land[action.target]
-        if s.owner[land] == NOBODY:
-            return "settle", ""
-        if s.owner[land] == s.player:
-            return "own", ""
-        betrayed = opened(e, band_of(e, action)) >> land & 1
-        return "betrayed" if betrayed else "attack", e.players[s.owner[land]]
+        land = e.ground.land[action.target]
+        found, owner = actors.entered(e, land)
+        betrayed = found == "attack" and opened(e, band_of(e, action)) >> land & 1
+        return "betrayed" if betrayed else found, owner
 
     def about(self, e: Engine) -> dict[str, object]:
         """How many armies, coins and forts are left."""
-        s = state_of(e)
+        s = e.state
         main = bool(s.bands) and s.bands[0].main
         return {
             "armies": sum(band.pool for band in s.bands),
@@ -229,7 +223,7 @@ class Rescue(Step):
 
     def options(self, e: Engine) -> Sequence[Action]:
         """Pay with either kind of coin, or let it go."""
-        s = state_of(e)
+        s = e.state
         found = [Action("rescue")] if s.coins else []
         if s.ally_coins:
             found.append(Action("rescue", via="ally"))
@@ -237,7 +231,7 @@ class Rescue(Step):
 
     def do(self, e: Engine, action: Action) -> None:
         """Pay or not."""
-        s = state_of(e)
+        s = e.state
         band = s.bands[e.errand[1]]
         e.pop()
         if action.kind == "rescue":

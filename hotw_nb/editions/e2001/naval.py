@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hotw_nb.boards.ground import bits
+from hotw_nb.editions.e2001.battle import Fight
 from hotw_nb.editions.e2001.reach import reach_all
-from hotw_nb.editions.e2001.state import state_of
-from hotw_nb.editions.shared.battle import Fight
+from hotw_nb.editions.e2001.state import Engine, Step
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.battle import LOSE, WIN, Round
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.engine.step import Step
 
 
 def manned(e: Engine, mine: bool) -> int:
     """The seas with an army on a fleet, of the player whose turn it is or of the others."""
-    s = state_of(e)
+    s = e.state
     return sum(1 << sea for sea, (owner, _, _) in s.garrisons.items() if (owner == s.player) == mine)
 
 
 def options(e: Engine) -> list[Action]:
     """Fights for seas that old fleets close, and armies onto own fleets."""
-    s = state_of(e)
+    s = e.state
     band = s.bands[0]
     found: list[Action] = []
     if not s.moved and any(other.pool for other in s.bands):
@@ -43,7 +41,7 @@ def _take(e: Engine) -> int:
 
 def open_sea(e: Engine, sea: int) -> None:
     """The Active Empire gets its fleet in a sea after all."""
-    s = state_of(e)
+    s = e.state
     s.sea_fights &= ~(1 << sea)
     for band in s.bands:
         band.fleets |= 1 << sea
@@ -53,7 +51,7 @@ def open_sea(e: Engine, sea: int) -> None:
 
 def do(e: Engine, action: Action) -> None:
     """Man a fleet or fight for a sea."""
-    s, sea = state_of(e), e.ground.water[action.target]
+    s, sea = e.state, e.ground.water[action.target]
     index = _take(e)
     band = s.bands[index]
     if action.kind == "man_fleet":
@@ -104,7 +102,7 @@ class Anchor(Step):
 
     def do(self, e: Engine, action: Action) -> None:
         """Stay or sail home."""
-        s = state_of(e)
+        s = e.state
         _, index, sea = e.errand
         e.pop()
         band = s.bands[index]
@@ -121,7 +119,7 @@ class Anchor(Step):
 
 def entitled(e: Engine) -> tuple[int, int]:
     """The waters in which the Active Empire gets fleets at once, and the seas it has to fight for."""
-    s = state_of(e)
+    s = e.state
     wanted = e.edition.fleets[s.empires[s.player]] | s.extra_fleets
     if "naval_control" not in e.options_on:
         return wanted, 0
@@ -133,7 +131,7 @@ def missing(e: Engine) -> int:
     """How many fleet markers too few there are for all that is due; markers run out only by an option."""
     if "twelve_markers" not in e.options_on:
         return 0
-    s = state_of(e)
+    s = e.state
     new = s.bands[0].fleets & ~manned(e, True)
     coins = s.coins + s.ally_coins  # the same pieces, other side up
     wanted = new.bit_count() + len(s.garrisons) + coins
@@ -156,7 +154,7 @@ class Shortage(Step):
 
     def options(self, e: Engine) -> Sequence[Action]:
         """The manned fleets of the oldest Epoch, or the own waters if no old fleet is left."""
-        s = state_of(e)
+        s = e.state
         if s.garrisons:
             oldest = min(epoch for _, _, epoch in s.garrisons.values())
             seas = sorted(sea for sea, (_, _, epoch) in s.garrisons.items() if epoch == oldest)
@@ -165,7 +163,7 @@ class Shortage(Step):
 
     def do(self, e: Engine, action: Action) -> None:
         """Take the marker, or do without one."""
-        s, sea = state_of(e), e.ground.water[action.target]
+        s, sea = e.state, e.ground.water[action.target]
         if action.kind == "take_marker":
             owner, people, _ = s.garrisons.pop(sea)
             e.tell("take_marker", sea=action.target, owner=e.players[owner], other=e.people_id(people))

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, cast
 
-from hotw_nb.editions.e2001.state import state_of
-from hotw_nb.editions.shared.battle import Fight, Force
+from hotw_nb.editions.contract import Edition
+from hotw_nb.editions.e2001.battle import Fight, Force
+from hotw_nb.editions.e2001.state import Engine, State
 from hotw_nb.editions.shared.odds import BandOdds, by_name, fort_bonus, over
 from hotw_nb.engine.battle import Combat
-from hotw_nb.engine.engine import Engine
 from hotw_nb.odds import battles
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.dice_rules import BORDERS, DiceRules
@@ -46,11 +46,10 @@ CARDS = {"leader": "leader", "jihad": "jihad", "elite": "elite_troops", "siegecr
 """The cards that a force can have, by the names that the dice rules give them."""
 
 
-class Odds(BandOdds):
+class Odds(BandOdds[State, Edition]):
     """One army against an army and perhaps a fort, over and over."""
 
     dice: ClassVar[Mapping[str, DiceRules]] = {"2001": DICE}
-    expanding: ClassVar[str] = "expand"
 
     def adapted(self, fight: Combat) -> tuple[Battle, tuple[battles.Effect, ...], tuple[int, ...]]:
         """A fight as a `Battle`, with the cards of its force and how far each of them has run."""
@@ -84,7 +83,7 @@ class Odds(BandOdds):
         """
         if not band.main:
             return 0
-        s = state_of(e)
+        s = e.state
         if s.ally_coins or band.marked:
             raise ValueError(say("odds.allies", rule=e.edition.rules["marked_armies"]))
         return s.coins

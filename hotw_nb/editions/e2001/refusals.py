@@ -5,7 +5,7 @@ from __future__ import annotations
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2001 import naval
 from hotw_nb.editions.e2001.reach import band_of, dice_against, opened
-from hotw_nb.editions.e2001.state import Band, state_of
+from hotw_nb.editions.e2001.state import Band, Engine
 from hotw_nb.editions.shared.actors import people_known, whose
 from hotw_nb.editions.shared.cards import EventCard
 from hotw_nb.editions.shared.refusals import (
@@ -20,7 +20,6 @@ from hotw_nb.editions.shared.refusals import (
     wrong_way,
 )
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import NOBODY
 
@@ -69,7 +68,7 @@ def by_origin(e: Engine, action: Action) -> Action:
     if via is None:
         return action
     plain, bit = action._replace(via=""), 1 << land
-    free = not state_of(e).occupied & bit or state_of(e).owner[land] == state_of(e).player
+    free = not e.state.occupied & bit or e.state.owner[land] == e.state.player
     free = free or opened(e, band) & bit != 0
     if free or dice_against(e, band, land, via) == dice_against(e, band, land):
         return plain
@@ -101,11 +100,11 @@ def expansion(e: Engine, action: Action) -> Refusal:
 def _expand(e: Engine, action: Action) -> Refusal:
     if wrong := no_land(e, action.target):
         return wrong
-    s, land, name = state_of(e), e.ground.land[action.target], e.naming(action.target)
+    s, land, name = e.state, e.ground.land[action.target], e.naming(action.target)
     bit = 1 << land
     if _closed(e, action.via):
         return e.refuse("closed_sea", sea=e.naming(action.via))
-    if closed := closed_by_fleet(e, state_of(e).bands[0], action.via):
+    if closed := closed_by_fleet(e, e.state.bands[0], action.via):
         return closed
     if not people_known(e, action):
         return whose(e, action, _expand)
@@ -136,7 +135,7 @@ def _closed(e: Engine, water: str) -> bool:
 
 def closed_by_fleet(e: Engine, band: Band, water: str) -> Refusal | None:
     """Why a water is closed to the fleet that a card brings: an army of somebody else on a fleet there holds it."""
-    s, sea = state_of(e), e.ground.water.get(water, -1)
+    s, sea = e.state, e.ground.water.get(water, -1)
     owner = s.garrisons.get(sea, (NOBODY, NOBODY, 0))[0]
     if owner in (NOBODY, s.player):
         return None
@@ -171,7 +170,7 @@ def _out_of_reach(e: Engine, band: Band, land: int) -> Refusal:
 
 
 def _fort(e: Engine, action: Action) -> Refusal:
-    s, ground = state_of(e), e.ground
+    s, ground = e.state, e.ground
     if action.target not in ground.land:
         return no_such_place(e, "no_such_land", action.target, ground.land)
     name, bit = e.naming(action.target), 1 << ground.land[action.target]
@@ -197,7 +196,7 @@ def _fort(e: Engine, action: Action) -> Refusal:
 
 
 def _fleet(e: Engine, action: Action) -> Refusal:
-    s, ground = state_of(e), e.ground
+    s, ground = e.state, e.ground
     if "naval_control" not in e.options_on:
         return e.refuse("naval_option")
     if not s.bands[0].main:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from hotw_nb.boards.ground import bits
+from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import turn
-from hotw_nb.editions.e2001.events import help as boons
+from hotw_nb.editions.e2001.events import help
 from hotw_nb.editions.e2001.reach import reach_all
 from hotw_nb.editions.e2001.state import Band, State
 from hotw_nb.editions.shared.cards import People
@@ -38,7 +39,7 @@ def position(setup: Setup) -> State:
     return _Scene(setup).state
 
 
-class _Scene(Scene[State]):
+class _Scene(Scene[State, Edition]):
     """Builds the position field by field, and says which field is wrong."""
 
     def __init__(self, setup: Setup) -> None:
@@ -153,7 +154,7 @@ class _Scene(Scene[State]):
         """A card in force: its lasting effect, with its choice after a colon."""
         s, deck = self.state, self.rules.deck
         id, choice = self.card_in_force(word)
-        if id not in deck.event or deck.event[id].kind not in boons.EVENTS:
+        if id not in deck.event or deck.event[id].kind not in help.EVENTS:
             raise BadSetup(sentence("scenario.lasting", found=word))
         card = deck.event[id]
         self.chosen(word, id, {"treachery": "land", "astronomy": "sea"}.get(card.kind, ""), choice)
@@ -163,4 +164,4 @@ class _Scene(Scene[State]):
         elif card.kind == "astronomy":
             s.extra_fleets |= 1 << self.rules.ground.water[self.water(choice, "events")]
         else:
-            boons.EVENTS[card.kind].play(self.engine, card)
+            help.EVENTS[card.kind].play(self.engine, card)

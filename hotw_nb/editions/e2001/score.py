@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001.state import State
 from hotw_nb.editions.shared.score import LEVELS, Part, Score, level
-from hotw_nb.engine.position import Position
 
 
-def lines(edition: Edition, state: Position, player: int, epoch: int) -> list[Part]:
+def lines(edition: Edition, s: State, player: int, epoch: int) -> list[Part]:
     """What a player's lands are worth in an Epoch: the one function that scores, explains and previews."""
-    s = cast(State, state)
     held = s.held
     own = held[player]
     rivals = [*held[:player], *held[player + 1 :]]

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.e2001.state import State
+from hotw_nb.editions.e2001.state import Engine, State, Step
 from hotw_nb.editions.shared.draft import empire_piles, roll_off
 from hotw_nb.engine.dice import Seeded
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import errands
-from hotw_nb.engine.step import Step
 
 
 def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset[str]) -> State:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeAlias, cast
 
-from hotw_nb.editions.shared.battle import Force
-from hotw_nb.engine import position
+from hotw_nb.editions.contract import Edition
+from hotw_nb.editions.e2001.battle import Force
+from hotw_nb.engine import engine, position, step
 
 if TYPE_CHECKING:
-    from hotw_nb.engine.engine import Engine
+    from hotw_nb.engine.record import Record
+    from hotw_nb.game import Game
 
 
 class Band(position.Band):
@@ -52,6 +54,11 @@ class State(position.Position):
         return twin
 
 
-def state_of(e: Engine) -> State:
-    """The position of an engine of this edition."""
-    return e.state  # type: ignore[return-value]
+Engine: TypeAlias = engine.Engine[State, Edition]
+Step: TypeAlias = step.Step[State, Edition]
+Event: TypeAlias = step.Event[State, Edition]
+
+
+def engine_of(game: Game, log: list[Record] | None = None) -> Engine:
+    """An engine of a game of this edition, as `game.engine` gives it."""
+    return cast(Engine, game.engine(log=log))

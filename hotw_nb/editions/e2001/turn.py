@@ -6,18 +6,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from hotw_nb.boards.ground import bits
+from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import naval, refusals
+from hotw_nb.editions.e2001.battle import Force
 from hotw_nb.editions.e2001.reach import reach
-from hotw_nb.editions.e2001.state import Band, state_of
+from hotw_nb.editions.e2001.state import Band, Engine, State, Step
 from hotw_nb.editions.shared import epoch
-from hotw_nb.editions.shared.battle import Force
 from hotw_nb.editions.shared.cards import People
 from hotw_nb.editions.shared.events import Events
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import NOBODY
-from hotw_nb.engine.step import Step
 
 DONE = Action("done")
 
@@ -62,12 +61,12 @@ def clear_start(e: Engine, band: Band, people: People) -> None:
         )
 
 
-class Calls(epoch.Calls):
+class Calls(epoch.Calls[State, Edition]):
     """Empires take their turns in the order of their numbers."""
 
     def begin(self, e: Engine) -> None:
         """No card helps the armies yet."""
-        state_of(e).force = base_force(e)
+        e.state.force = base_force(e)
 
 
 class Muster(Step):
@@ -75,7 +74,7 @@ class Muster(Step):
 
     def run(self, e: Engine) -> None:
         """One band for each people of the card."""
-        s = state_of(e)
+        s = e.state
         card = e.edition.deck.empire[s.empires[s.player]]
         fleets, s.sea_fights = naval.entitled(e)
         chains = e.ground.chains(fleets)
@@ -109,7 +108,7 @@ class Reallocate(Step):
 
     def skip(self, e: Engine) -> bool:
         """Leave without the card or without fleets."""
-        s = state_of(e)
+        s = e.state
         if s.swaps and self._fleets(e):
             return False
         s.swaps = False
@@ -125,7 +124,7 @@ class Reallocate(Step):
 
     def do(self, e: Engine, action: Action) -> None:
         """A fleet becomes a coin and carries nobody any more."""
-        s = state_of(e)
+        s = e.state
         if action.kind == "done":
             s.swaps = False
             return
@@ -149,7 +148,7 @@ class Found(Step):
 
     def run(self, e: Engine) -> None:
         """Clear the land, place capital and army."""
-        for band in state_of(e).bands:
+        for band in e.state.bands:
             clear_start(e, band, e.edition.deck.peoples[band.people])
         e.pop()
 
@@ -159,7 +158,7 @@ class CleanUp(Step):
 
     def run(self, e: Engine) -> None:
         """Forget everything that lasted for the turn."""
-        s = state_of(e)
+        s = e.state
         if e.log is not None:
             cards = tuple(e.edition.deck.events[card].id for card in s.played)
             e.tell("clean_up", cards=cards, coins=s.coins + s.ally_coins, forts=s.extra_forts)
@@ -173,11 +172,9 @@ class CleanUp(Step):
 
 STEPS: dict[str, Step] = {
     "calls": Calls(),
+    "events": Events(),
     "muster": Muster(),
     "reallocate": Reallocate(),
     "found": Found(),
     "clean_up": CleanUp(),
 }
-
-
-EVENT_STEPS = {"events": Events()}

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from hotw_nb.editions.e2024 import refusals
-from hotw_nb.editions.e2024.state import NONE, State, box_of, edition_of, state_of
+from hotw_nb.editions.e2024.components import Edition2024
+from hotw_nb.editions.e2024.state import NONE, Engine, State, Step
 from hotw_nb.editions.shared import build
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.engine.step import Step
 
 
-class Monuments(build.Monuments):
+class Monuments(build.Monuments[State, Edition2024]):
     """Monuments for power icons; they go to the start-land first, then to a city, then to any Empire land."""
 
     rank = "monument_order"
@@ -22,11 +21,11 @@ class Monuments(build.Monuments):
 
     def earned(self, e: Engine) -> int:
         """One for every two lands with the icon."""
-        icons = edition_of(e).powers.get(edition_of(e).power(state_of(e).band), 0)
-        return (state_of(e).acting & icons).bit_count() // box_of(e).numbers["icons_per_monument"]
+        icons = e.edition.powers.get(e.edition.power(e.state.band), 0)
+        return (e.state.acting & icons).bit_count() // e.edition.box.numbers["icons_per_monument"]
 
     def _start(self, e: Engine) -> int:
-        return e.ground.land[box_of(e).peoples[state_of(e).band].starts[0]]
+        return e.ground.land[e.edition.box.peoples[e.state.band].starts[0]]
 
     def left(self, e: Engine) -> bool:
         """Whether the stock, or an Enemy land, has another one."""
@@ -34,7 +33,7 @@ class Monuments(build.Monuments):
 
     def places(self, e: Engine) -> int:
         """The start-land, else Empire lands with a city, else any other."""
-        s = state_of(e)
+        s = e.state
         free = s.acting & ~s.monuments
         return free & 1 << self._start(e) or free & s.cities or free
 
@@ -57,22 +56,22 @@ POOLED = {"capital": "pool_capitals", "city": "pool_cities", "fort": "pool_forts
 
 def stock(e: Engine, kind: str) -> int:
     """How many buildings of a kind are left: those that lie neither on the map nor in the pool."""
-    s = state_of(e)
+    s = e.state
     pooled = getattr(s, POOLED[kind]) if kind in POOLED else 0
     standing: int = getattr(s, STANDING[kind])
-    return int(box_of(e).stock[kind] - standing.bit_count() - pooled)
+    return int(e.edition.box.stock[kind] - standing.bit_count() - pooled)
 
 
 def people_left(e: Engine, player: int) -> int:
     """How many people pieces are left in a player's supply."""
-    s = state_of(e)
+    s = e.state
     pool = s.army if player == s.player else 0
-    return box_of(e).numbers["people"] - s.held[player].bit_count() - pool
+    return e.edition.box.numbers["people"] - s.held[player].bit_count() - pool
 
 
 def lenders(e: Engine, kind: str) -> int:
     """The lands from which a building of a kind is taken when the stock is empty: Enemy lands, for walls any."""
-    s = state_of(e)
+    s = e.state
     standing: int = getattr(s, STANDING[kind])
     return standing if kind == "wall" else standing & s.enemy()
 
@@ -85,7 +84,7 @@ def can_have(e: Engine, kind: str) -> bool:
 def construct(e: Engine, kind: str, land: int) -> None:
     """Put a building into a land, or with NONE into the pool; without stock first somebody has to lose one."""
     if stock(e, kind) > 0:
-        put(state_of(e), kind, land)
+        put(e.state, kind, land)
     else:
         e.push(("lend", kind, land))
 
@@ -105,7 +104,7 @@ class Lend(Step):
 
     def skip(self, e: Engine) -> bool:
         """Leave if nobody can lend one, and take the only one there is."""
-        s = state_of(e)
+        s = e.state
         _, kind, land = e.errand
         where = lenders(e, kind)
         if stock(e, kind) > 0:
@@ -122,7 +121,7 @@ class Lend(Step):
 
     def _take(self, e: Engine, lender: int) -> None:
         """The building goes; a city takes the place of a capital, where there is one for it."""
-        s = state_of(e)
+        s = e.state
         _, kind, land = e.errand
         bit = 1 << lender
         setattr(s, STANDING[kind], getattr(s, STANDING[kind]) & ~bit)

@@ -5,34 +5,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from hotw_nb.boards import Crossing
 from hotw_nb.boards.ground import bits
+from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2024 import garrisons, honors, refusals
 from hotw_nb.editions.e2024.battle import Fight
 from hotw_nb.editions.e2024.reach import price
-from hotw_nb.editions.e2024.state import NONE, box_of, edition_of, state_of
+from hotw_nb.editions.e2024.state import NONE, Engine, Step
 from hotw_nb.engine.action import STOP, Action
 from hotw_nb.engine.battle import LOSE, WIN, Round
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import NOBODY
-from hotw_nb.engine.step import Step
 
 NO_DICE, CONQUEST = "no_dice", "invasion_and_conquest"
 ELITE = "elite"
 
 
+def skirmish(edition: Edition, crossing: Crossing) -> Fight:
+    """The invasion of one army, without cards, into a land beyond a border with one army in it."""
+    return Fight(ties="attack" if edition.board.land(crossing.b).terrain == "clear" else "defend")
+
+
 def growing(e: Engine, land: int) -> tuple[int, ...]:
     """What is added to this try at a land, to the next one, and to all later ones."""
-    s, numbers = state_of(e), box_of(e).numbers
+    s, numbers = e.state, e.edition.box.numbers
     tries = s.tries if s.besieged == land else 0
     return (0, numbers["second_try"], numbers["later_tries"])[min(tries, 2) :]
 
 
 def survey(e: Engine, land: int, via: str = "") -> Fight:
     """What an army of the turn would meet in a land."""
-    s = state_of(e)
+    s = e.state
     bit = 1 << land
-    fort, difficult = bool((s.forts | s.walls) & bit), bool(edition_of(e).difficult & bit)
+    fort, difficult = bool((s.forts | s.walls) & bit), bool(e.edition.difficult & bit)
     event = "" if s.minor else s.event
     if NO_DICE in e.options_on:
         ground = difficult and s.leading != "terrain"
@@ -41,7 +46,7 @@ def survey(e: Engine, land: int, via: str = "") -> Fight:
         if via == ELITE or (event == "bronze_working" and s.helps and ground and not walls):
             held = False
         return Fight(0, 0, certain=LOSE if held else WIN, fort=fort, difficult=difficult)
-    numbers = box_of(e).numbers
+    numbers = e.edition.box.numbers
     defend = numbers["enemy_dice"]
     if fort and event != "siegecraft":
         defend += numbers["fort_dice"]
@@ -58,7 +63,7 @@ def survey(e: Engine, land: int, via: str = "") -> Fight:
 
 def reasons(e: Engine, found: Fight, via: str) -> tuple[tuple[str, str], ...]:
     """Why an invasion has its dice and its outcome: (what, rule id) for each thing out of the ordinary that counts."""
-    s = state_of(e)
+    s = e.state
     dice = NO_DICE not in e.options_on
     names = []
     if found.difficult:
@@ -78,7 +83,7 @@ def reasons(e: Engine, found: Fight, via: str) -> tuple[tuple[str, str], ...]:
 
 def invade(e: Engine, land: int, via: str = "") -> None:
     """One army of the pool, already taken out of it, invades an Enemy land."""
-    s = state_of(e)
+    s = e.state
     found = survey(e, land, via)
     ahead = 0
     rounds: tuple[Round, ...] = ()
@@ -108,7 +113,7 @@ def invade(e: Engine, land: int, via: str = "") -> None:
 
 
 def _tell(e: Engine, land: int, found: Fight, rounds: tuple[Round, ...], result: str, topic: str) -> None:
-    s = state_of(e)
+    s = e.state
     kind = f"invade_{result}" + "_stays" * (result == LOSE and found.stays) + "_plain" * (not rounds)
     data: dict[str, Any] = {"fight": found, "rounds": rounds} if rounds else {}
     data["people"], data["land"] = e.people_id(s.band), e.land_name(land)
@@ -118,7 +123,7 @@ def _tell(e: Engine, land: int, found: Fight, rounds: tuple[Round, ...], result:
 
 def take(e: Engine, land: int, won: bool) -> None:
     """The garrison of a land is gone: plunder, reduction, and after a success the army takes control."""
-    s = state_of(e)
+    s = e.state
     garrisons.plunder(e, land, s.owner[land])
     s.lift(land)
     if won:
@@ -139,7 +144,7 @@ def _topic(e: Engine, found: Fight, result: str, ahead: int, via: str) -> str:
 
 def _certain(e: Engine, found: Fight, via: str) -> str:
     """Which rule decided where no dice are rolled: the ground and the fort, or whatever ignores them."""
-    s = state_of(e)
+    s = e.state
     if found.certain == LOSE:
         return "both_held" if found.difficult and found.fort and s.leading else "certain_lose"
     if not (found.difficult or found.fort):
@@ -151,12 +156,12 @@ def _certain(e: Engine, found: Fight, via: str) -> str:
 
 def _led(e: Engine, found: Fight) -> bool:
     """Whether the Leader ignores something that stands in the land, where no dice are rolled."""
-    return {"terrain": found.difficult, "forts": found.fort}.get(state_of(e).leading, False)
+    return {"terrain": found.difficult, "forts": found.fort}.get(e.state.leading, False)
 
 
 def _helped(e: Engine, found: Fight, via: str) -> bool:
     """Whether the Event of the turn bears on an invasion: on its dice, its ties, or what frustrates it without dice."""
-    s = state_of(e)
+    s = e.state
     if s.minor:
         return False
     if NO_DICE not in e.options_on:
@@ -170,7 +175,7 @@ def _helped(e: Engine, found: Fight, via: str) -> bool:
 
 def bought_lands(e: Engine) -> int:
     """The lands that the points can buy now."""
-    s = state_of(e)
+    s = e.state
     if not s.points or not s.army:
         return 0
     near = e.ground.beside(s.front) & s.held[s.prey]
@@ -186,12 +191,12 @@ class Conquest(Step):
         """Leave when nothing can be bought."""
         if bought_lands(e):
             return False
-        s = state_of(e)
+        s = e.state
         self._close(e, (s.points, s.prey, s.front) if s.points else ())
         return True
 
     def _close(self, e: Engine, lapsed: tuple[int, ...]) -> None:
-        s = state_of(e)
+        s = e.state
         if s.points:
             e.tell("points_lapse", left=s.points)
         s.lapsed, s.points, s.prey, s.front = lapsed, 0, NOBODY, 0
@@ -204,9 +209,9 @@ class Conquest(Step):
     def do(self, e: Engine, action: Action) -> None:
         """An army takes the land without dice."""
         if action == STOP:
-            self._close(e, (state_of(e).points,))
+            self._close(e, (e.state.points,))
             return
-        s, land = state_of(e), e.ground.land[action.target]
+        s, land = e.state, e.ground.land[action.target]
         cost = price(e, land)
         s.points -= cost
         s.army -= 1
@@ -227,7 +232,7 @@ class Conquest(Step):
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Points, people and whose lands."""
-        s = state_of(e)
+        s = e.state
         return {"points": s.points, "count": s.army, "owner": e.players[s.prey]}
 
 

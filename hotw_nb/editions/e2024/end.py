@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from hotw_nb.editions.e2024 import score, tokens
-from hotw_nb.editions.e2024.state import NONE, box_of, state_of
-from hotw_nb.editions.shared import epoch as winning
-from hotw_nb.engine.engine import Engine
+from hotw_nb.editions.e2024.state import NONE, Engine, Step
+from hotw_nb.editions.shared import epoch
 from hotw_nb.engine.position import NOBODY, swap
-from hotw_nb.engine.step import Step
 
 
 def last_order(e: Engine) -> tuple[int, ...]:
     """The players in the order of their last turns."""
-    s, cards = state_of(e), box_of(e).empire
+    s, cards = e.state, e.edition.box.empire
     slots = {player: cards[past[-1]].slot if past else 0 for player, past in enumerate(s.history)}
     return tuple(sorted(range(len(e.players)), key=lambda player: (slots[player], player)))
 
@@ -22,7 +20,7 @@ class Leftovers(Step):
 
     def run(self, e: Engine) -> None:
         """One gold for each of them."""
-        s, numbers = state_of(e), box_of(e).numbers
+        s, numbers = e.state, e.edition.box.numbers
         e.pop()
         s.player = NOBODY
         e.tell("endgame", NOBODY)
@@ -52,7 +50,7 @@ class Spaces(Step):
 
     def run(self, e: Engine) -> None:
         """From the first Epoch to the last."""
-        s = state_of(e)
+        s = e.state
         e.pop()
         for number, area in enumerate(s.endgame, start=1):
             if area == NONE:
@@ -67,7 +65,7 @@ class Spaces(Step):
 
 def criteria(e: Engine) -> list[tuple[str, list[int]]]:
     """What decides the game, one after another; for each player a number of which the lowest is best."""
-    s, cards = state_of(e), box_of(e)
+    s, cards = e.state, e.edition.box
     people = [sum(cards.empire[card].people for card in past) for past in s.history]
     icons = [-sum(cards.event[card].honor for card in past) for past in s.revealed]
     return [("gold", [-points for points in s.scores]), ("fewest_people", people), ("honor_icons", icons)]
@@ -75,7 +73,7 @@ def criteria(e: Engine) -> list[tuple[str, list[int]]]:
 
 def verdict(e: Engine) -> tuple[tuple[int, ...], str]:
     """Who wins, and by which criterion it was decided; "shared" if nothing tells them apart."""
-    return winning.decide(criteria(e), len(e.players))
+    return epoch.decide(criteria(e), len(e.players))
 
 
 class Verdict(Step):
@@ -83,7 +81,7 @@ class Verdict(Step):
 
     def run(self, e: Engine) -> None:
         """End the game."""
-        s = state_of(e)
+        s = e.state
         e.pop()
         s.winners, how = verdict(e)
         s.over = True

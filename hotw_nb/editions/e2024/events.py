@@ -7,13 +7,12 @@ from typing import Any
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2024 import combat, garrisons, honors, refusals, turn
 from hotw_nb.editions.e2024.cards import Event as Card
-from hotw_nb.editions.e2024.state import box_of, state_of
+from hotw_nb.editions.e2024.components import Edition2024
+from hotw_nb.editions.e2024.state import Engine, Event, State, Step
 from hotw_nb.editions.shared.events import ChooseIfNeeded
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import Errand, errands
-from hotw_nb.engine.step import Event, Step
 
 WORTH = ("revenue", "lay_down")
 _HELPS = {"bronze_working": 1, "elite_troops": 1, "siegecraft": 2}
@@ -24,11 +23,11 @@ class Reveal(Step):
 
     def run(self, e: Engine) -> None:
         """Turn it up, award the Honor of its icon, and do what it says."""
-        s = state_of(e)
+        s = e.state
         e.pop()
         if not s.hands[s.player]:
             return
-        card = box_of(e).event[turn.reveal(e)]
+        card = e.edition.box.event[turn.reveal(e)]
         e.tell("reveal_event", card=card.id, topic="reveal_later" if card.later else "reveal_event")
         if card.honor:
             honors.award(e, s.player)
@@ -48,13 +47,13 @@ def later(e: Engine, card: Card) -> None:
 
 def small_empire(e: Engine, card: Card) -> None:
     """An Event with a start-land is played like a small Empire."""
-    number = box_of(e).people[card.id]
-    e.push(("gather", number, True), ("establish",), ("advance",), *errands(WORTH))
+    number = e.edition.box.people[card.id]
+    e.push(("gather", number, True), ("establish",), ("expand",), *errands(WORTH))
 
 
 def _gather(e: Engine, card: Card, *then: Errand) -> None:
     """The pieces of an Event with text come into the pool, and then something is done with them."""
-    e.push(("gather", box_of(e).people[card.id], True), *then)
+    e.push(("gather", e.edition.box.people[card.id], True), *then)
 
 
 def ancients(e: Engine, card: Card) -> None:
@@ -64,7 +63,7 @@ def ancients(e: Engine, card: Card) -> None:
 
 def crusades(e: Engine, card: Card) -> None:
     """Armies come to one land and spread from there; a fort comes to one of theirs."""
-    _gather(e, card, ("landing", card.id), ("advance",), ("crusade_fort", card.id), *errands(WORTH))
+    _gather(e, card, ("landing", card.id), ("expand",), ("crusade_fort", card.id), *errands(WORTH))
 
 
 class Landing(Step):
@@ -72,13 +71,13 @@ class Landing(Step):
 
     def run(self, e: Engine) -> None:
         """Open it."""
-        s = state_of(e)
-        card = box_of(e).event[e.errand[1]]
+        s = e.state
+        card = e.edition.box.event[e.errand[1]]
         e.pop()
         s.reach = 1 << e.ground.land[card.start]
 
 
-class Place(ChooseIfNeeded):
+class Place(ChooseIfNeeded[State, Edition2024]):
     """A card asks for a land; without one nothing happens, and with only one that is taken."""
 
     def nowhere(self, e: Engine) -> None:
@@ -100,7 +99,7 @@ class Ancients(Place):
 
     def where(self, e: Engine) -> int:
         """Free lands, the second time those beside the first."""
-        s = state_of(e)
+        s = e.state
         if not s.army:
             return 0
         free = e.ground.settled & ~s.occupied
@@ -108,7 +107,7 @@ class Ancients(Place):
 
     def chosen(self, e: Engine, index: int) -> None:
         """The army, and the first time the city."""
-        s = state_of(e)
+        s = e.state
         first = not e.errand[2]
         e.pop()
         s.army -= 1
@@ -127,12 +126,12 @@ class CrusadeFort(Place):
 
     def where(self, e: Engine) -> int:
         """Their lands without a fort."""
-        s = state_of(e)
+        s = e.state
         return s.acting & ~(s.forts | s.walls) if s.pool_forts else 0
 
     def chosen(self, e: Engine, index: int) -> None:
         """Place it."""
-        s = state_of(e)
+        s = e.state
         e.pop()
         s.pool_forts -= 1
         s.forts |= 1 << index
@@ -144,12 +143,12 @@ class Liberate(Place):
 
     def where(self, e: Engine) -> int:
         """Enemy lands beside own garrisons, as long as there is a piece to put there."""
-        s = state_of(e)
+        s = e.state
         return e.ground.beside(s.held[s.player]) & s.enemy() if s.army else 0
 
     def chosen(self, e: Engine, index: int) -> None:
         """An army takes control; the owner is awarded an Honor."""
-        s = state_of(e)
+        s = e.state
         e.pop()
         s.army -= 1
         owner = s.lift(index)
@@ -163,12 +162,12 @@ class Revolution(Place):
 
     def where(self, e: Engine) -> int:
         """Enemy lands with a capital or city, as long as there is a piece to put there."""
-        s = state_of(e)
+        s = e.state
         return s.enemy() & (s.capitals | s.cities) if s.army else 0
 
     def chosen(self, e: Engine, index: int) -> None:
         """The piece is a garrison at once; buildings are reduced, and the owner is awarded an Honor."""
-        s = state_of(e)
+        s = e.state
         e.pop()
         s.army -= 1
         owner = s.lift(index)
@@ -190,31 +189,6 @@ def choice(name: str, *then: str) -> Event:
     return Event(play)
 
 
-STEPS: dict[str, Step] = {
-    "reveal": Reveal(),
-    "landing": Landing(),
-    "ancients": Ancients(),
-    "crusade_fort": CrusadeFort(),
-    "liberate": Liberate(),
-    "revolution": Revolution(),
-}
-
-EVENTS = {
-    "small_empire": Event(small_empire),
-    "ancients": Event(ancients),
-    "crusades": Event(crusades),
-    "liberate": choice("liberate", *WORTH),
-    "revolution": choice("revolution", "lay_down"),
-    **{
-        kind: Event(later)
-        for kind in (
-            *("bronze_working", "establish_cities", "elite_troops", "siegecraft"),
-            *("philosophers", "civil_service", "ocean_trade", "industry"),
-        )
-    },
-}
-
-
 DEADLY = (1, 2, 3)  # the faces that kill a garrison
 
 
@@ -223,7 +197,7 @@ class GreatFlood(Place):
 
     def where(self, e: Engine) -> int:
         """Enemy lands with a building."""
-        s = state_of(e)
+        s = e.state
         return s.enemy() & (s.capitals | s.cities | s.monuments | s.forts | s.walls)
 
     def chosen(self, e: Engine, index: int) -> None:
@@ -261,7 +235,7 @@ class Famine(OfArea):
 
     def lands(self, e: Engine) -> int:
         """Enemy lands."""
-        return state_of(e).enemy()
+        return e.state.enemy()
 
     def chosen(self, e: Engine, index: int) -> None:
         """Ask one after the other."""
@@ -278,7 +252,7 @@ class BlackDeath(OfArea):
 
     def chosen(self, e: Engine, index: int) -> None:
         """Roll for each garrison in turn, or ask who loses which."""
-        s, card = state_of(e), self.card(e)
+        s, card = e.state, self.card(e)
         e.pop()
         area = e.ground.area_masks[index]
         e.tell("strikes", card=card, area=e.ground.areas[index])
@@ -293,7 +267,7 @@ class BlackDeath(OfArea):
 
 def _die(e: Engine, card: str, land: int, face: int = 0) -> None:
     """A garrison leaves its land, unless its die was high; buildings stay."""
-    s = state_of(e)
+    s = e.state
     owner = s.owner[land]
     if face and face not in DEADLY:
         e.tell("spared", owner, topic=card, land=e.land_name(land))
@@ -342,14 +316,32 @@ class Succumb(Place):
         }
 
 
-HARM_STEPS: dict[str, Step] = {
+STEPS: dict[str, Step] = {
+    "reveal": Reveal(),
+    "landing": Landing(),
+    "ancients": Ancients(),
+    "crusade_fort": CrusadeFort(),
+    "liberate": Liberate(),
+    "revolution": Revolution(),
     "great_flood": GreatFlood(),
     "famine_area": Famine(),
     "black_death_area": BlackDeath(),
     "succumb": Succumb(),
 }
 
-HARM_EVENTS = {
+EVENTS = {
+    "small_empire": Event(small_empire),
+    "ancients": Event(ancients),
+    "crusades": Event(crusades),
+    "liberate": choice("liberate", *WORTH),
+    "revolution": choice("revolution", "lay_down"),
+    **{
+        kind: Event(later)
+        for kind in (
+            *("bronze_working", "establish_cities", "elite_troops", "siegecraft"),
+            *("philosophers", "civil_service", "ocean_trade", "industry"),
+        )
+    },
     "great_flood": choice("great_flood"),
     "famine": choice("famine_area"),
     "black_death": choice("black_death_area"),

@@ -7,12 +7,11 @@ from typing import Any
 
 from hotw_nb.editions.e2024 import build, combat, garrisons, honors, reach, refusals
 from hotw_nb.editions.e2024.battle import Fight
-from hotw_nb.editions.e2024.state import NONE, edition_of, state_of
+from hotw_nb.editions.e2024.state import NONE, Engine, Step
+from hotw_nb.editions.shared import actors
 from hotw_nb.engine.action import END, Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import NOBODY
-from hotw_nb.engine.step import Step
 
 LEADER = (Action("leader"),)
 LEADERS = (Action("leader", via="terrain"), Action("leader", via="forts"))
@@ -20,26 +19,26 @@ LEADERS = (Action("leader", via="terrain"), Action("leader", via="forts"))
 
 def targets(e: Engine) -> int:
     """The lands that an army can enter now."""
-    s = state_of(e)
+    s = e.state
     return s.reach & ~s.acting if s.army else 0
 
 
 def fort_places(e: Engine) -> int:
     """The Empire lands that can take a fort, if one can be had."""
-    s = state_of(e)
+    s = e.state
     free = s.acting & ~(s.forts | s.walls)
     return free if free and build.can_have(e, "fort") else 0
 
 
 def pool_places(e: Engine) -> list[Action]:
     """Where forts and cities out of the pool, or out of a Later Event, can go."""
-    s = state_of(e)
+    s = e.state
     found: list[Action] = []
     free = s.acting & ~(s.forts | s.walls)
     if s.pool_forts:
         found += e.edition.lands("pool_fort").of(free)
     if s.pool_walls:
-        found += e.edition.lands("wall").of(free & edition_of(e).walls)
+        found += e.edition.lands("wall").of(free & e.edition.walls)
     if s.event == "establish_cities" and s.helps and build.can_have(e, "city"):
         found += e.edition.lands("city").of(s.acting & ~s.cities)
     return found
@@ -52,7 +51,7 @@ class Expand(Step):
 
     def skip(self, e: Engine) -> bool:
         """End by itself once there are no people left and nothing to place that could still matter."""
-        s = state_of(e)
+        s = e.state
         if s.army:
             if not s.minor or targets(e):
                 return False
@@ -65,7 +64,7 @@ class Expand(Step):
 
     def options(self, e: Engine) -> Sequence[Action]:
         """Armies, then fleets, forts and cities, then Honors and the Leader, then the end where it is due."""
-        s = state_of(e)
+        s = e.state
         lands = e.edition.lands
         entered = targets(e)
         found = lands("expand").of(entered)
@@ -86,13 +85,13 @@ class Expand(Step):
         return found
 
     def _elite(self, e: Engine) -> bool:
-        s = state_of(e)
+        s = e.state
         helped = not s.minor and s.event == "elite_troops" and s.helps > 0
         return helped and combat.NO_DICE in e.options_on
 
     def do(self, e: Engine, action: Action) -> None:
         """Do one of these."""
-        s, kind = state_of(e), action.kind
+        s, kind = e.state, action.kind
         s.lapsed = ()
         if kind == "expand":
             self._enter(e, e.ground.land[action.target], action.via)
@@ -112,7 +111,7 @@ class Expand(Step):
 
     def _build(self, e: Engine, kind: str, land: int) -> None:
         """A fort for people, or a piece out of the pool."""
-        s = state_of(e)
+        s = e.state
         e.tell(f"place_{kind}", land=e.land_name(land))
         if kind == "fort":
             s.army -= 1
@@ -129,7 +128,7 @@ class Expand(Step):
 
     def _enter(self, e: Engine, land: int, via: str) -> None:
         """An army comes into a land: nobody's, the player's own, or an Enemy's."""
-        s = state_of(e)
+        s = e.state
         s.army -= 1
         if s.besieged != land:
             s.besieged, s.tries = NONE, 0
@@ -148,7 +147,7 @@ class Expand(Step):
             combat.invade(e, land, via)
 
     def _end(self, e: Engine) -> None:
-        s = state_of(e)
+        s = e.state
         if e.log is not None and not s.minor:
             kind = "advance_left" if s.army else "advance_over"
             e.tell(kind, topic="advance_over", people=e.people_id(s.band), left=s.army)
@@ -164,14 +163,14 @@ class Expand(Step):
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """Why something else cannot be done now."""
-        return refusals.advance(e, action)
+        return refusals.expansion(e, action)
 
     def battle(self, e: Engine, action: Action) -> Fight | None:
         """What the dice or the ground would decide, with its reasons; None where nobody holds the land."""
         if action.kind != "expand":
             return None
         land = e.ground.land[action.target]
-        if not state_of(e).enemy() >> land & 1:
+        if not e.state.enemy() >> land & 1:
             return None
         found = combat.survey(e, land, action.via)
         return found._replace(reasons=combat.reasons(e, found, action.via))
@@ -180,16 +179,11 @@ class Expand(Step):
         """Whether an army enters a free land, replaces an own garrison, or invades."""
         if action.kind != "expand":
             return "", ""
-        s, land = state_of(e), e.ground.land[action.target]
-        if s.owner[land] == NOBODY:
-            return "settle", ""
-        if s.owner[land] == s.player:
-            return "own", ""
-        return "attack", e.players[s.owner[land]]
+        return actors.entered(e, e.ground.land[action.target])
 
     def about(self, e: Engine) -> dict[str, Any]:
         """What is left in the pool."""
-        s = state_of(e)
+        s = e.state
         cities = s.helps if s.event == "establish_cities" and not s.minor else 0
         return {
             "people": (e.people_id(s.band),),
@@ -201,4 +195,4 @@ class Expand(Step):
         }
 
 
-STEPS: dict[str, Step] = {"advance": Expand()}
+STEPS: dict[str, Step] = {"expand": Expand()}

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from hotw_nb.editions.e2024 import build, honors, reach, score
-from hotw_nb.editions.e2024.state import NONE, box_of, edition_of, state_of
-from hotw_nb.engine.engine import Engine
+from hotw_nb.editions.e2024.state import NONE, Engine, Step
 from hotw_nb.engine.position import NOBODY
-from hotw_nb.engine.step import Step
 
 BETWEEN = "between"
 """Marks the laying down between the two Empires of one card."""
@@ -17,7 +15,7 @@ _RAZED = {"capital": "capital_gone", "city": "town"}
 
 def stand(e: Engine, land: int) -> None:
     """An army of the turn stands in a land without a people piece, and opens its neighbours."""
-    s = state_of(e)
+    s = e.state
     s.place(land, s.player, s.band)
     s.acting |= 1 << land
     s.reach |= e.ground.near[land]
@@ -25,7 +23,7 @@ def stand(e: Engine, land: int) -> None:
 
 def raze(e: Engine, land: int) -> tuple[str, ...]:
     """Every building of a land goes back to the stock; which they were comes back."""
-    s, bit = state_of(e), 1 << land
+    s, bit = e.state, 1 << land
     gone = tuple(kind for kind, places in build.STANDING.items() if getattr(s, places) & bit)
     for kind in gone:
         places = build.STANDING[kind]
@@ -35,15 +33,15 @@ def raze(e: Engine, land: int) -> tuple[str, ...]:
 
 def plunder(e: Engine, land: int, owner: int) -> None:
     """Barbarians take what the buildings of a land are worth from nobody but the land."""
-    s = state_of(e)
+    s = e.state
     if s.plunders:
-        found = score.buildings_in(edition_of(e), s, 1 << land)
+        found = score.buildings_in(e.edition, s, 1 << land)
         score.collect(e, s.player, found, "plunder", land=e.land_name(land), owner=e.players[owner])
 
 
 def reduce(e: Engine, land: int) -> None:
     """Any fort falls; then a city goes, or a capital becomes one, or without either a monument goes."""
-    s, bit = state_of(e), 1 << land
+    s, bit = e.state, 1 << land
     gone: list[str] = []
     for kind, places in (("fort", s.forts), ("wall", s.walls)):
         if places & bit:
@@ -72,10 +70,10 @@ class Muster(Step):
 
     def run(self, e: Engine) -> None:
         """People as far as they go; buildings that the stock has not must be found first."""
-        s = state_of(e)
+        s = e.state
         _, number, minor = e.errand
         e.pop()
-        people = box_of(e).peoples[number]
+        people = e.edition.box.peoples[number]
         pieces = people.pieces
         s.band, s.minor = number, minor
         s.plunders = people.barbarian
@@ -96,9 +94,9 @@ class Establish(Step):
 
     def run(self, e: Engine) -> None:
         """Raze, remove the garrison, place army and buildings."""
-        s = state_of(e)
+        s = e.state
         e.pop()
-        people = box_of(e).peoples[s.band]
+        people = e.edition.box.peoples[s.band]
         starts = people.starts
         for id in starts:
             if not s.army:
@@ -122,7 +120,7 @@ class Establish(Step):
 
     def _found(self, e: Engine, land: int, fort: bool) -> None:
         """Starting buildings out of the pool."""
-        s, bit = state_of(e), 1 << land
+        s, bit = e.state, 1 << land
         gone: list[str] = []
         if s.pool_capitals:
             s.pool_capitals -= 1
@@ -145,7 +143,7 @@ class LayDown(Step):
 
     def run(self, e: Engine) -> None:
         """Nothing of the band is in play any more."""
-        s = state_of(e)
+        s = e.state
         topic = "laid_down_event" if s.minor else "laid_down_between" if BETWEEN in e.errand else "laid_down"
         e.pop()
         if e.log is not None and s.acting:
@@ -157,7 +155,7 @@ class LayDown(Step):
 
 def empty(e: Engine) -> None:
     """Everything but Honors leaves the pool."""
-    s = state_of(e)
+    s = e.state
     s.army = s.pool_capitals = s.pool_cities = s.pool_forts = s.pool_walls = s.pool_fleets = 0
 
 

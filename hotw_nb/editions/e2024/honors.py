@@ -10,19 +10,17 @@ from hotw_nb.boards.ground import Ground, bits
 from hotw_nb.editions.e2024 import build, reach, refusals, score
 from hotw_nb.editions.e2024.cards import Honor
 from hotw_nb.editions.e2024.score import buildings_in
-from hotw_nb.editions.e2024.state import NONE, box_of, edition_of, state_of
+from hotw_nb.editions.e2024.state import NONE, Engine, Step
 from hotw_nb.engine.action import STOP, Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import swap
-from hotw_nb.engine.step import Step
 
 
 def award(e: Engine, player: int) -> None:
     """The top Honor of a stack comes onto the track; without a stack the player collects gold."""
-    s = state_of(e)
+    s = e.state
     if not s.stacks[player]:
-        score.collect(e, player, box_of(e).numbers["empty_stack_gold"], "no_honor_left")
+        score.collect(e, player, e.edition.box.numbers["empty_stack_gold"], "no_honor_left")
         return
     honor, *rest = s.stacks[player]
     s.stacks = swap(s.stacks, player, tuple(rest))
@@ -33,16 +31,16 @@ def award(e: Engine, player: int) -> None:
     if over != NONE:
         s.spare = swap(s.spare, player, (*s.spare[player], over))
     if e.log is not None:
-        name = box_of(e).honors[honor].id
+        name = e.edition.box.honors[honor].id
         if over == NONE:
             e.tell("award", player, honor=name)
         else:
-            e.tell("award_over", player, honor=name, other=box_of(e).honors[over].id)
+            e.tell("award_over", player, honor=name, other=e.edition.box.honors[over].id)
 
 
 def put_back(e: Engine, player: int, honor: int) -> None:
     """A played Honor leaves the track or the pool and goes under the stack."""
-    s = state_of(e)
+    s = e.state
     track = s.tracks[player]
     if honor in track:
         s.tracks = swap(s.tracks, player, swap(track, track.index(honor), NONE))
@@ -54,13 +52,13 @@ def put_back(e: Engine, player: int, honor: int) -> None:
 def cash(e: Engine, player: int, honor: int, topic: str = "") -> None:
     """An Honor is played for its coins; `topic` names the rule if it is not that of the revenue."""
     put_back(e, player, honor)
-    card = box_of(e).honors[honor]
+    card = e.edition.box.honors[honor]
     score.collect(e, player, card.coins, "cash", honor=card.id, topic=topic)
 
 
 def effects(e: Engine) -> list[Action]:
     """What the Honors with coins offer while the Empire expands."""
-    s, honors = state_of(e), box_of(e).honors
+    s, honors = e.state, e.edition.box.honors
     found: list[Action] = []
     open_to: dict[str, int] = {}
     for honor in sorted(s.faced(s.player)):
@@ -82,13 +80,13 @@ def _offers(card: str, effect: str, ground: Ground) -> tuple[Action, ...]:
 
 def has_effects(e: Engine) -> bool:
     """Whether an Honor with coins offers anything while the Empire expands."""
-    s, honors = state_of(e), box_of(e).honors
+    s, honors = e.state, e.edition.box.honors
     return any(honors[honor].coins and _places(e, honors[honor]) for honor in s.faced(s.player))
 
 
 def _places(e: Engine, card: Honor) -> int:
     """The lands or waters where the effect of an Honor with coins can go, as a set; 1 where it needs no place."""
-    s = state_of(e)
+    s = e.state
     if card.effect == "recruit":
         return 1
     if card.effect == "fleet":
@@ -100,9 +98,9 @@ def _places(e: Engine, card: Honor) -> int:
 
 def enact(e: Engine, action: Action) -> None:
     """An Honor with coins is played for its effect."""
-    s = state_of(e)
-    honor = box_of(e).honor[action.target]
-    card = box_of(e).honors[honor]
+    s = e.state
+    honor = e.edition.box.honor[action.target]
+    card = e.edition.box.honors[honor]
     put_back(e, s.player, honor)
     if card.effect == "recruit":
         count = min(card.amount, build.people_left(e, s.player))
@@ -118,10 +116,10 @@ def enact(e: Engine, action: Action) -> None:
 
 def bonuses(e: Engine, player: int, endgame: bool) -> list[Action]:
     """What the Honors without coins offer when revenue is raised, or in the Endgame."""
-    s = state_of(e)
+    s = e.state
     found: list[Action] = []
     for honor in sorted(s.faced(player)):
-        card = box_of(e).honors[honor]
+        card = e.edition.box.honors[honor]
         if card.coins:
             continue
         if card.effect == "catastrophe":
@@ -130,7 +128,7 @@ def bonuses(e: Engine, player: int, endgame: bool) -> list[Action]:
             if not where and (endgame or honor in s.spare[player]):
                 found.append(Action("honor", card.id))
         else:
-            active = edition_of(e).activated
+            active = e.edition.activated
             found += [
                 Action("honor", card.id, area)
                 for area, epoch in zip(e.ground.areas, active, strict=True)
@@ -144,9 +142,9 @@ def reap(e: Engine, player: int, action: Action, lands: int, topic: str = "") ->
 
     `topic` names the rule of what is collected if it is not that of the revenue.
     """
-    s = state_of(e)
-    honor = box_of(e).honor[action.target]
-    card = box_of(e).honors[honor]
+    s = e.state
+    honor = e.edition.box.honor[action.target]
+    card = e.edition.box.honors[honor]
     put_back(e, player, honor)
     if card.effect == "catastrophe":
         _catastrophe(e, player, card, action.via)
@@ -154,7 +152,7 @@ def reap(e: Engine, player: int, action: Action, lands: int, topic: str = "") ->
     mask = e.ground.area_masks[e.ground.area[action.via]] & lands
     found = card.amount * mask.bit_count()
     if card.effect == "buildings":
-        found = buildings_in(edition_of(e), s, mask)
+        found = buildings_in(e.edition, s, mask)
     if found:
         score.collect(e, player, found, "bonus", honor=card.id, area=action.via, topic=topic)
     else:
@@ -162,7 +160,7 @@ def reap(e: Engine, player: int, action: Action, lands: int, topic: str = "") ->
 
 
 def _catastrophe(e: Engine, player: int, card: Honor, target: str) -> None:
-    s = state_of(e)
+    s = e.state
     if not target:
         e.tell("honor_idle", player, honor=card.id)
         return
@@ -188,7 +186,7 @@ class Rewards(Step):
 
     def skip(self, e: Engine) -> bool:
         """Leave when no Honor lies face-up."""
-        s = state_of(e)
+        s = e.state
         if s.faced(s.player):
             return False
         e.pop()
@@ -196,33 +194,33 @@ class Rewards(Step):
 
     def due(self, e: Engine) -> bool:
         """Whether Honors of the pool still have to be played; after the first half of a double card none has."""
-        s = state_of(e)
-        last = s.half + 1 == len(box_of(e).empire[s.empires[s.player]].peoples)
+        s = e.state
+        last = s.half + 1 == len(e.edition.box.empire[s.empires[s.player]].peoples)
         return last and bool(s.spare[s.player])
 
     def options(self, e: Engine) -> Sequence[Action]:
         """Coins, bonuses, and to stop where nothing is due."""
-        s = state_of(e)
-        honors = box_of(e).honors
+        s = e.state
+        honors = e.edition.box.honors
         found = [Action("cash", honors[i].id) for i in sorted(s.faced(s.player)) if honors[i].coins]
         found += bonuses(e, s.player, False)
         return found if self.due(e) else [*found, STOP]
 
     def do(self, e: Engine, action: Action) -> None:
         """Play one, or stop."""
-        s = state_of(e)
+        s = e.state
         if action == STOP:
             e.pop()
         elif action.kind == "cash":
-            cash(e, s.player, box_of(e).honor[action.target])
+            cash(e, s.player, e.edition.box.honor[action.target])
         else:
             reap(e, s.player, action, s.acting)
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """What keeps the Honor from being played, or the phase from ending."""
-        s = state_of(e)
+        s = e.state
         if action == STOP:
-            return e.refuse("pool_first", honor=e.naming(box_of(e).honors[s.spare[s.player][0]].id))
+            return e.refuse("pool_first", honor=e.naming(e.edition.box.honors[s.spare[s.player][0]].id))
         return refusals.reward(e, action)
 
 
@@ -237,10 +235,10 @@ class Farewell(Step):
 
     def skip(self, e: Engine) -> bool:
         """Coins leave no choice; go when no Honor is left."""
-        s = state_of(e)
+        s = e.state
         me = self.player(e)
         for honor in s.faced(me):
-            if box_of(e).honors[honor].coins:
+            if e.edition.box.honors[honor].coins:
                 cash(e, me, honor, "last_cash")
         if s.faced(me):
             return False
@@ -254,7 +252,7 @@ class Farewell(Step):
     def do(self, e: Engine, action: Action) -> None:
         """Friendly lands count."""
         me = self.player(e)
-        reap(e, me, action, state_of(e).held[me], "last_bonus")
+        reap(e, me, action, e.state.held[me], "last_bonus")
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """All face-up Honors have to be played."""

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.editions.e2024.state import NONE, box_of, edition_of, state_of
-from hotw_nb.engine.engine import Engine
+from hotw_nb.editions.e2024.state import NONE, Engine
 
 
 def late(e: Engine) -> bool:
     """Whether it is an Epoch of oceans."""
-    return e.state.epoch >= box_of(e).numbers["first_ocean_epoch"]
+    return e.state.epoch >= e.edition.box.numbers["first_ocean_epoch"]
 
 
 def adjacent(e: Engine, oceans: bool) -> int:
     """The free seas, or the free oceans, beside an army or a fleet of the turn."""
-    s, ground, edition = state_of(e), e.ground, edition_of(e)
+    s, ground, edition = e.state, e.ground, e.edition
     found = 0
     waters = ground.oceans if oceans else ground.seas
     for water in bits(waters & ~s.fleets):
@@ -27,13 +26,13 @@ def adjacent(e: Engine, oceans: bool) -> int:
 
 def open_to_pool(e: Engine) -> int:
     """Where a fleet of the pool can go."""
-    return adjacent(e, late(e)) if state_of(e).pool_fleets else 0
+    return adjacent(e, late(e)) if e.state.pool_fleets else 0
 
 
 def to_ocean(e: Engine) -> bool:
     """Whether the fleet of an Honor goes to an ocean: in a late Epoch, and if the Empire card shows a fleet."""
-    s = state_of(e)
-    shown = any(people.pieces.fleets for people in box_of(e).empire[s.empires[s.player]].peoples)
+    s = e.state
+    shown = any(people.pieces.fleets for people in e.edition.box.empire[s.empires[s.player]].peoples)
     return late(e) and shown
 
 
@@ -50,20 +49,20 @@ def navigable(e: Engine) -> int:
 
 def launch(e: Engine, water: int) -> None:
     """A fleet is placed; whatever siege was going on is given up for it."""
-    s = state_of(e)
+    s = e.state
     s.fleets |= 1 << water
-    s.reach |= edition_of(e).shores[water]
+    s.reach |= e.edition.shores[water]
     s.besieged, s.tries = NONE, 0
 
 
 def fleets_left(e: Engine) -> int:
     """How many fleets are left in the stock."""
-    s = state_of(e)
-    return box_of(e).numbers["fleets"] - s.fleets.bit_count() - s.pool_fleets
+    s = e.state
+    return e.edition.box.numbers["fleets"] - s.fleets.bit_count() - s.pool_fleets
 
 
 def price(e: Engine, land: int) -> int:
     """How many points a land costs."""
-    s, numbers, bit = state_of(e), box_of(e).numbers, 1 << land
-    base = numbers["difficult_price" if edition_of(e).difficult & bit else "clear_price"]
+    s, numbers, bit = e.state, e.edition.box.numbers, 1 << land
+    base = numbers["difficult_price" if e.edition.difficult & bit else "clear_price"]
     return base + (numbers["fort_price"] if (s.forts | s.walls) & bit else 0)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2024 import reach
-from hotw_nb.editions.e2024.state import NONE, box_of, edition_of, state_of
+from hotw_nb.editions.e2024.state import NONE, Engine
 from hotw_nb.editions.shared import refusals
-from hotw_nb.engine import action as action_input
-from hotw_nb.engine.action import STOP, Action
-from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.action import STOP, Action, shorter
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.speech import short
 
@@ -23,9 +21,9 @@ def untimely(e: Engine, action: Action) -> Refusal:
     if action.kind == "leader":
         establishing = ("establish",) in e.state.agenda
         late = "leader_establishing" if establishing else "leader_phase"
-        return e.refuse("leader_events" if state_of(e).minor else late)
+        return e.refuse("leader_events" if e.state.minor else late)
     if action.kind == "fort":
-        return e.refuse("forts_events" if state_of(e).minor else "forts_phase")
+        return e.refuse("forts_events" if e.state.minor else "forts_phase")
     if action.kind == "wall":
         return e.refuse("wall_phase")
     if action.kind in _TOKENS:
@@ -40,7 +38,7 @@ def _no_land(e: Engine, word: str) -> Refusal | None:
 
 def _too_much(e: Engine, action: Action) -> Refusal | None:
     """What an action says beyond one that is offered, or None."""
-    less = action_input.shorter(action, e.options())
+    less = shorter(action, e.options())
     if less is None:
         return None
     word = " ".join(part for part in less if part)
@@ -48,13 +46,13 @@ def _too_much(e: Engine, action: Action) -> Refusal | None:
     return e.refuse("stands_alone", word=word, extra=short(extra))
 
 
-def advance(e: Engine, action: Action) -> Refusal:
+def expansion(e: Engine, action: Action) -> Refusal:
     """Why an action is not among the options while an Empire or an Event expands."""
-    return _too_much(e, action) or _advance(e, action)
+    return _too_much(e, action) or _expansion(e, action)
 
 
-def _advance(e: Engine, action: Action) -> Refusal:
-    s, kind = state_of(e), action.kind
+def _expansion(e: Engine, action: Action) -> Refusal:
+    s, kind = e.state, action.kind
     if s.minor and kind in (*_HONORS, "leader", "fort", *_TOKENS, "wall"):
         return untimely(e, action)
     if kind == "expand":
@@ -81,7 +79,7 @@ def _advance(e: Engine, action: Action) -> Refusal:
 
 
 def _expand(e: Engine, action: Action) -> Refusal:
-    s, ground = state_of(e), e.ground
+    s, ground = e.state, e.ground
     land, name = ground.land[action.target], e.naming(action.target)
     bit = 1 << land
     if bit & s.acting:
@@ -94,22 +92,22 @@ def _expand(e: Engine, action: Action) -> Refusal:
     if past:
         base = e.naming(ground.lands[past.bit_length() - 1])
         return e.refuse("garrison_no_base", land=name, base=base)
-    waters = [water for water in bits(reach.navigable(e)) if edition_of(e).shores[water] & bit]
-    bridge = next((water for water in waters if edition_of(e).shores[water] & s.acting), NONE)
+    waters = [water for water in bits(reach.navigable(e)) if e.edition.shores[water] & bit]
+    bridge = next((water for water in waters if e.edition.shores[water] & s.acting), NONE)
     if bridge != NONE:
         return e.refuse("no_fleet_on", land=name, sea=e.naming(ground.waters[bridge]))
     return e.refuse("not_beside", land=name)
 
 
 def _building(e: Engine, kind: str, land: int) -> Refusal:
-    s, name, bit = state_of(e), e.naming(e.land_name(land)), 1 << land
+    s, name, bit = e.state, e.naming(e.land_name(land)), 1 << land
     if kind == "pool_fort" and not s.pool_forts:
         return e.refuse("not_in_pool")
     if kind == "wall" and not s.pool_walls:
         return e.refuse("no_wall_in_pool")
     if kind == "city" and not (s.event == "establish_cities" and s.helps):
         return e.refuse("no_city_now")
-    if kind == "wall" and not bit & edition_of(e).walls:
+    if kind == "wall" and not bit & e.edition.walls:
         return e.refuse("wall_site", land=name)
     if not bit & s.acting:
         topics = {"wall": "wall_control", "city": "city_empire_only"}
@@ -122,7 +120,7 @@ def _building(e: Engine, kind: str, land: int) -> Refusal:
 
 
 def _fleet(e: Engine, word: str, oceans: bool, what: str) -> Refusal:
-    s, ground = state_of(e), e.ground
+    s, ground = e.state, e.ground
     if word not in ground.water:
         return refusals.no_such_place(e, "no_such_sea", word, ground.water)
     name, water = e.naming(word), ground.water[word]
@@ -138,21 +136,21 @@ def _fleet(e: Engine, word: str, oceans: bool, what: str) -> Refusal:
 
 def _known_honor(e: Engine, action: Action, player: int) -> Refusal | None:
     """Why an Honor cannot be played at all, or None if it lies face-up."""
-    names = {name: honor.id for honor in box_of(e).honors for name in (honor.name_en, honor.name_fr)}
-    if action.target not in box_of(e).honor:
-        hint = e.hint(action.target, {**{id: id for id in box_of(e).honor}, **names})
+    names = {name: honor.id for honor in e.edition.box.honors for name in (honor.name_en, honor.name_fr)}
+    if action.target not in e.edition.box.honor:
+        hint = e.hint(action.target, {**{id: id for id in e.edition.box.honor}, **names})
         return e.refuse("no_such_honor", word=action.target, hint=hint)
-    if box_of(e).honor[action.target] not in state_of(e).faced(player):
+    if e.edition.box.honor[action.target] not in e.state.faced(player):
         return e.refuse("honor_hidden", honor=e.naming(action.target))
     return None
 
 
 def _coin_honor(e: Engine, action: Action) -> Refusal:
-    s = state_of(e)
+    s = e.state
     refusal = _known_honor(e, action, s.player)
     if refusal:
         return refusal
-    card, name = box_of(e).honors[box_of(e).honor[action.target]], e.naming(action.target)
+    card, name = e.edition.box.honors[e.edition.box.honor[action.target]], e.naming(action.target)
     if not card.coins:
         return e.refuse("bonus_later", honor=name)
     if card.effect != "recruit" and not action.via:
@@ -173,7 +171,7 @@ def _coin_honor(e: Engine, action: Action) -> Refusal:
 
 
 def _leader(e: Engine) -> Refusal:
-    s = state_of(e)
+    s = e.state
     if s.leading:
         return e.refuse("leader_chosen")
     if not s.leaders >> s.player & 1:
@@ -183,14 +181,14 @@ def _leader(e: Engine) -> Refusal:
 
 def reward(e: Engine, action: Action) -> Refusal:
     """Why an Honor cannot be played in that way while revenue is raised, or in the Endgame."""
-    s = state_of(e)
+    s = e.state
     if action.kind not in _HONORS:
         return untimely(e, action)
     player = e.step.player(e)
     refusal = _too_much(e, action) or _known_honor(e, action, player)
     if refusal:
         return refusal
-    card, name = box_of(e).honors[box_of(e).honor[action.target]], e.naming(action.target)
+    card, name = e.edition.box.honors[e.edition.box.honor[action.target]], e.naming(action.target)
     if action.kind == "cash" or card.coins:
         return e.refuse("no_coins" if action.kind == "cash" else "effect_earlier", honor=name)
     if card.effect == "catastrophe":
@@ -215,7 +213,7 @@ def token(e: Engine, action: Action) -> Refusal:
 
 def _no_conquest(e: Engine, action: Action) -> Refusal:
     """Why no land is conquered now: another way of invading, no points, or points that have lapsed."""
-    s = state_of(e)
+    s = e.state
     if "invasion_and_conquest" not in e.options_on:
         return e.refuse("no_conquests")
     if not s.lapsed:
@@ -230,7 +228,7 @@ def _no_conquest(e: Engine, action: Action) -> Refusal:
 
 def conquest(e: Engine, action: Action) -> Refusal:
     """Why a land cannot be conquered with the points."""
-    s = state_of(e)
+    s = e.state
     if action.kind != "conquer":
         return e.refuse("points_first")
     return _too_much(e, action) or _unbought(e, action, s.points, s.prey, s.front, "too_dear")
@@ -241,11 +239,11 @@ def _unbought(e: Engine, action: Action, points: int, prey: int, front: int, dea
     wrong = _no_land(e, action.target)
     if wrong:
         return wrong
-    s, land, name = state_of(e), e.ground.land[action.target], e.naming(action.target)
+    s, land, name = e.state, e.ground.land[action.target], e.naming(action.target)
     if not s.held[prey] >> land & 1:
         return e.refuse("other_enemy", land=name, owner=e.players[prey])
     if not any(e.ground.near[base] >> land & 1 for base in bits(front)):
-        by_sea = any(edition_of(e).shores[water] >> land & 1 for water in bits(s.fleets))
+        by_sea = any(e.edition.shores[water] >> land & 1 for water in bits(s.fleets))
         return e.refuse("no_fleets_here" if by_sea else "not_in_chain", land=name)
     return e.refuse(dear, land=name, cost=reach.price(e, land), left=points)
 

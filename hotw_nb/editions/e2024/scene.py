@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2024 import build, events, garrisons, turn
+from hotw_nb.editions.e2024.components import Edition2024
 from hotw_nb.editions.e2024.state import NONE, State
 from hotw_nb.editions.shared.scene import Scene
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import Errand, errands, swap
 from hotw_nb.engine.record import Setup
 from hotw_nb.speech import sentence
-
-if TYPE_CHECKING:
-    from hotw_nb.editions.e2024.edition import Edition2024
 
 FIELDS = (
     *("epoch", "active", "lands", "phase", "events", "hands", "armies", "fleets", "empires", "history"),
@@ -26,7 +24,7 @@ FIELDS = (
 POOL = ("forts", "walls", "fleets", "capitals", "cities")
 
 # What the turn still has to do when a scenario begins in a phase; "peoples" and what follows it come after.
-PHASES = ("events", "establish", "advance", "monuments", "revenue", "rewards", "conclude")
+PHASES = ("events", "establish", "expand", "monuments", "revenue", "rewards", "conclude")
 
 BETWEEN = {
     "tokens": "activate",
@@ -37,19 +35,18 @@ BETWEEN = {
     "end": "leftovers",
 }
 
-# Names that other editions have for them.
-ALSO = {"expand": "advance", "score": "revenue"}
+# Other names for them: one that scenarios used to have, and one that other editions have.
+ALSO = {"advance": "expand", "score": "revenue"}
 
 LAND_KEYS = ("owner", "empire", "army", "fort", "wall", "capital", "city", "monument")
 
 
-class Pieces(Scene[State]):
+class Pieces(Scene[State, Edition2024]):
     """Reads what lies on an array or stands in a land, and puts it there."""
 
     def __init__(self, setup: Setup, fields: Sequence[str]) -> None:
         super().__init__(setup, fields)
-        self.gold = cast("Edition2024", self.rules)
-        self.box = self.gold.box
+        self.box = self.rules.box
 
     # the arrays
 
@@ -122,7 +119,7 @@ class Pieces(Scene[State]):
         id, land = self.site(word, thing, LAND_KEYS, ("fort", "wall", "capital", "city", "monument"))
         if thing.get("fort") and thing.get("wall"):
             raise BadSetup(sentence("scenario.two_forts", land=id))
-        if thing.get("wall") and not self.gold.walls >> land & 1:
+        if thing.get("wall") and not self.rules.walls >> land & 1:
             raise BadSetup(sentence("scenario.wall", land=id, sites=", ".join(self.box.wall_sites)))
         if self.flag(thing.get("army", thing.get("owner") is not None), f"lands: {id}: army"):
             owner = self.player(thing.get("owner"), f"lands: {id}: owner")
@@ -182,7 +179,7 @@ class _Scene(Pieces):
 
     def _phase(self) -> None:
         s = self.state
-        phase = self.phase("advance", (*BETWEEN, *PHASES), (*BETWEEN, *PHASES, *ALSO))
+        phase = self.phase("expand", (*BETWEEN, *PHASES), (*BETWEEN, *PHASES, *ALSO))
         phase = ALSO.get(phase, phase)
         if phase in BETWEEN:
             name = BETWEEN[phase]
@@ -243,7 +240,7 @@ class _Scene(Pieces):
         for word in self.several(self.spec.get("fleets", []), "fleets"):
             water = e.ground.water[self.water(word, "fleets")]
             s.fleets |= 1 << water
-            s.reach |= self.gold.shores[water]
+            s.reach |= self.rules.shores[water]
         self._leading()
         self._conquest()
 

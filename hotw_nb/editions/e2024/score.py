@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2024 import build
-from hotw_nb.editions.e2024.state import NONE, State, edition_of, state_of
+from hotw_nb.editions.e2024.state import NONE, Engine, State, Step
 from hotw_nb.editions.shared.score import CONTROL, Part, level
-from hotw_nb.engine.engine import Engine
-from hotw_nb.engine.position import Position, swap
-from hotw_nb.engine.step import Step
+from hotw_nb.engine.position import swap
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.e2024.edition import Edition2024
+    from hotw_nb.editions.e2024.components import Edition2024
 
 
 def move(e: Engine, player: int, gold: int) -> int:
     """Move a chest by so much gold, never below zero; by how much it moved comes back."""
-    s = state_of(e)
+    s = e.state
     now = max(0, s.scores[player] + gold)
     moved = now - s.scores[player]
     if not moved:
@@ -36,7 +33,7 @@ def collect(e: Engine, player: int, gold: int, kind: str, **data: Any) -> None:
         return
     moved = move(e, player, gold)
     if e.log is not None:
-        e.tell(kind, player, points=moved, score=state_of(e).scores[player], **data)
+        e.tell(kind, player, points=moved, score=e.state.scores[player], **data)
 
 
 MASTERY = "mastery"
@@ -95,12 +92,11 @@ def worth(
     return found
 
 
-def lines(edition: Edition, state: Position, player: int, epoch: int) -> list[Part]:
+def lines(edition: Edition2024, s: State, player: int, epoch: int) -> list[Part]:
     """What a player would collect in an Epoch: for the Empire that is played, else for all lands as tokens do."""
-    edition_of, s = cast("Edition2024", edition), cast(State, state)
     if player == s.player and (s.acting or s.army):
-        return of_turn(edition_of, s, epoch)
-    return worth(edition_of, s, player, s.held[player], 0, epoch=epoch)
+        return of_turn(edition, s, epoch)
+    return worth(edition, s, player, s.held[player], 0, epoch=epoch)
 
 
 def of_turn(edition: Edition2024, s: State, epoch: int = 0) -> list[Part]:
@@ -133,9 +129,9 @@ class Score(Step):
 
     def run(self, e: Engine) -> None:
         """Buildings, lands, and what a Later Event adds."""
-        s = state_of(e)
+        s = e.state
         e.pop()
-        found = of_turn(edition_of(e), s)
+        found = of_turn(e.edition, s)
         points = sum(part.points for part in found)
         kind = "event_revenue" if s.minor else "revenue"
         if points:

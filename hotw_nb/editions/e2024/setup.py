@@ -4,28 +4,22 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
 
-from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2024 import refusals
-from hotw_nb.editions.e2024.state import NONE, State, box_of, state_of
+from hotw_nb.editions.e2024.components import HIDDEN, Edition2024
+from hotw_nb.editions.e2024.state import NONE, Engine, State, Step
 from hotw_nb.editions.shared.draft import empire_piles
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.dice import Seeded
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.engine.position import NOBODY, Position, errands, swap
-from hotw_nb.engine.step import Step
+from hotw_nb.engine.position import NOBODY, errands, swap
 
-if TYPE_CHECKING:
-    from hotw_nb.editions.e2024.edition import Edition2024
-
-SELECTION, HIDDEN, PAIRED = "event_selection", "hidden_empires", "paired_tokens"
+SELECTION, PAIRED = "event_selection", "paired_tokens"
 
 
-def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset[str]) -> Position:
+def deal(rules: Edition2024, players: Sequence[str], seed: int, options: frozenset[str]) -> State:
     """The position before the first Epoch: chests drawn, cards counted out, Honors and tokens shuffled."""
-    rules, shuffler, count = cast("Edition2024", edition), Seeded(seed), len(players)
+    shuffler, count = Seeded(seed), len(players)
     numbers, cards = rules.numbers, rules.box
     state = State(count, len(rules.ground.lands))
     chests = tuple(shuffler.shuffled(range(count), "chests"))
@@ -49,7 +43,7 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
     state.endgame = (NONE,) * numbers["epochs"]
     if PAIRED in options:
         state.pairs = tuple(shuffler.shuffled(range(len(cards.pairs)), "pairs")[:count])
-    state.agenda = errands(edition.opening)[::-1]
+    state.agenda = errands(rules.opening)[::-1]
     return state
 
 
@@ -74,11 +68,11 @@ class GoldTrack(Step):
 
     def run(self, e: Engine) -> None:
         """Tell the order and begin the first Epoch."""
-        s = state_of(e)
+        s = e.state
         e.pop()
         e.tell("chests", NOBODY, names=e.names(s.ranks))
         for player, track in enumerate(s.tracks):
-            e.tell("first_honor", player, honor=box_of(e).honors[track[0]].id)
+            e.tell("first_honor", player, honor=e.edition.box.honors[track[0]].id)
         if PAIRED in e.options_on:
             e.tell("pairs_dealt", NOBODY)
         e.push(*errands(e.edition.epoch))
@@ -107,7 +101,7 @@ class Passing(Step, ABC):
 
     def skip(self, e: Engine) -> bool:
         """Lay out, give where there is no choice, and leave when everybody has one."""
-        s = state_of(e)
+        s = e.state
         if len(e.errand) == 1:
             s.drawn = 0
             self.begin(e)
@@ -125,7 +119,7 @@ class Passing(Step, ABC):
         return True
 
     def _give(self, e: Engine, thing: int) -> None:
-        s = state_of(e)
+        s = e.state
         at = s.offer.index(thing)
         s.offer = (*s.offer[:at], *s.offer[at + 1 :])
         player = s.order[s.drawn]
@@ -138,11 +132,11 @@ class Passing(Step, ABC):
 
     def options(self, e: Engine) -> Sequence[Action]:
         """Each different thing once."""
-        return [Action(self.kind, self.word(e, thing)) for thing in dict.fromkeys(state_of(e).offer)]
+        return [Action(self.kind, self.word(e, thing)) for thing in dict.fromkeys(e.state.offer)]
 
     def do(self, e: Engine, action: Action) -> None:
         """Keep it and pass the others on."""
-        self._give(e, next(thing for thing in state_of(e).offer if self.word(e, thing) == action.target))
+        self._give(e, next(thing for thing in e.state.offer if self.word(e, thing) == action.target))
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """It is not among what was passed."""
@@ -150,7 +144,7 @@ class Passing(Step, ABC):
 
     def about(self, e: Engine) -> dict[str, object]:
         """How many there are to choose from."""
-        return {"count": len(state_of(e).offer), "player": e.players[self.player(e)]}
+        return {"count": len(e.state.offer), "player": e.players[self.player(e)]}
 
 
 class DealEvents(Passing):
@@ -160,7 +154,7 @@ class DealEvents(Passing):
 
     def begin(self, e: Engine) -> None:
         """The cards lie ready."""
-        s = state_of(e)
+        s = e.state
         deck = s.event_decks[s.epoch - 1]
         if SELECTION in e.options_on:
             s.order, s.offer = s.ranks[::-1], deck
@@ -171,13 +165,13 @@ class DealEvents(Passing):
 
     def keep(self, e: Engine, player: int, thing: int) -> None:
         """A face-down card."""
-        s = state_of(e)
+        s = e.state
         s.hands = swap(s.hands, player, (thing,))
         e.tell("event_kept", player)
 
     def word(self, e: Engine, thing: int) -> str:
         """The card."""
-        return box_of(e).events[thing].id
+        return e.edition.box.events[thing].id
 
 
 class ChooseEmpires(Passing):
@@ -187,8 +181,8 @@ class ChooseEmpires(Passing):
 
     def begin(self, e: Engine) -> None:
         """The cards lie on the map, or go from hand to hand."""
-        s = state_of(e)
-        ids = [card.id for card in box_of(e).empires]
+        s = e.state
+        ids = [card.id for card in e.edition.box.empires]
         s.order = s.ranks
         s.offer = tuple(sorted(ids.index(card) for card in s.decks[s.epoch - 1]))
         if HIDDEN not in e.options_on:
@@ -196,7 +190,7 @@ class ChooseEmpires(Passing):
 
     def keep(self, e: Engine, player: int, thing: int) -> None:
         """The card lies on the array."""
-        s, card = state_of(e), self.word(e, thing)
+        s, card = e.state, self.word(e, thing)
         s.empires = swap(s.empires, player, card)
         if HIDDEN in e.options_on:
             e.tell("empire_kept", player)
@@ -205,7 +199,7 @@ class ChooseEmpires(Passing):
 
     def word(self, e: Engine, thing: int) -> str:
         """The card."""
-        return box_of(e).empires[thing].id
+        return e.edition.box.empires[thing].id
 
 
 STEPS: dict[str, Step] = {

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
+from hotw_nb.engine import engine, step
 from hotw_nb.engine.position import NOBODY, Position
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.e2024.cards import Box
-    from hotw_nb.editions.e2024.edition import Edition2024
+    from hotw_nb.editions.e2024.components import Edition2024
     from hotw_nb.engine.dice import Seeded
-    from hotw_nb.engine.engine import Engine
+    from hotw_nb.engine.record import Record
+    from hotw_nb.game import Game
 
 NONE = -1
 FIRST_PASSED = 2
@@ -107,16 +108,11 @@ class State(Position):
         return (*(honor for honor in self.tracks[player] if honor >= 0), *self.spare[player])
 
 
-def state_of(e: Engine) -> State:
-    """The position of an engine whose edition is played for gold."""
-    return e.state  # type: ignore[return-value]
+Engine: TypeAlias = engine.Engine[State, "Edition2024"]
+Step: TypeAlias = step.Step[State, "Edition2024"]
+Event: TypeAlias = step.Event[State, "Edition2024"]
 
 
-def edition_of(e: Engine) -> Edition2024:
-    """The edition of such an engine."""
-    return e.edition  # type: ignore[return-value]
-
-
-def box_of(e: Engine) -> Box:
-    """What lies in the box of that edition."""
-    return edition_of(e).box
+def engine_of(game: Game, log: list[Record] | None = None) -> Engine:
+    """An engine of a game of this edition, as `game.engine` gives it."""
+    return cast(Engine, game.engine(log=log))

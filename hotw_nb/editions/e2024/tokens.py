@@ -7,12 +7,10 @@ from typing import Any
 
 from hotw_nb.editions.e2024 import refusals, score
 from hotw_nb.editions.e2024.setup import Passing
-from hotw_nb.editions.e2024.state import FIRST_PASSED, NONE, box_of, edition_of, state_of
+from hotw_nb.editions.e2024.state import FIRST_PASSED, NONE, Engine, Step
 from hotw_nb.engine.action import STOP, Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import NOBODY, swap
-from hotw_nb.engine.step import Step
 
 
 class Activate(Step):
@@ -20,13 +18,11 @@ class Activate(Step):
 
     def run(self, e: Engine) -> None:
         """The bag was shuffled with everything else; tell which areas are new."""
-        s = state_of(e)
+        s = e.state
         e.pop()
         s.taken = 0
         areas = [
-            area
-            for area, epoch in zip(e.ground.areas, edition_of(e).activated, strict=True)
-            if epoch == s.epoch
+            area for area, epoch in zip(e.ground.areas, e.edition.activated, strict=True) if epoch == s.epoch
         ]
         e.tell("activate", NOBODY, area=tuple(areas), count=len(s.bags[s.epoch - 1]))
 
@@ -38,9 +34,9 @@ class SelectTokens(Passing):
 
     def begin(self, e: Engine) -> None:
         """In the first Epoch draw blindly; later the richest draws them all, and they go from rich to poor."""
-        s = state_of(e)
+        s = e.state
         bag = s.bags[s.epoch - 1]
-        count = min(len(e.players) + box_of(e).numbers["extra_tokens"], len(bag))
+        count = min(len(e.players) + e.edition.box.numbers["extra_tokens"], len(bag))
         s.taken = count
         if s.epoch > 1:
             s.order, s.offer = s.ranks[::-1], bag[:count]
@@ -54,7 +50,7 @@ class SelectTokens(Passing):
 
     def keep(self, e: Engine, player: int, thing: int) -> None:
         """The token is kept face-down; what was passed on is known to whoever passed it."""
-        s = state_of(e)
+        s = e.state
         s.tokens = swap(s.tokens, player, tuple(sorted((*s.tokens[player], thing))))
         seen = s.glimpses[player]
         # A game that was set up in a later Epoch has nothing to remember of those before it.
@@ -64,7 +60,7 @@ class SelectTokens(Passing):
 
     def finish(self, e: Engine) -> None:
         """The last token goes to the Endgame space: open in the first Epoch, then face-down."""
-        s = state_of(e)
+        s = e.state
         if not s.offer:
             return
         s.endgame = swap(s.endgame, s.epoch - 1, s.offer[0])
@@ -81,8 +77,8 @@ class SelectTokens(Passing):
 
 def pay(e: Engine, player: int, areas: int, kind: str, **data: Any) -> None:
     """Somebody collects what Friendly lands in some areas bring."""
-    s = state_of(e)
-    found = score.worth(edition_of(e), s, player, s.held[player], 0, areas)
+    s = e.state
+    found = score.worth(e.edition, s, player, s.held[player], 0, areas)
     points = sum(part.points for part in found)
     if points:
         score.collect(e, player, points, kind, lines=tuple(found), **data)
@@ -97,7 +93,7 @@ class PlayTokens(Step):
 
     def skip(self, e: Engine) -> bool:
         """Leave without tokens."""
-        s = state_of(e)
+        s = e.state
         if s.tokens[s.player] or s.pairs[s.player] != NONE:
             return False
         e.pop()
@@ -105,7 +101,7 @@ class PlayTokens(Step):
 
     def options(self, e: Engine) -> Sequence[Action]:
         """Each area of a token once, the paired token, or to stop."""
-        s = state_of(e)
+        s = e.state
         found = [Action("token", e.ground.areas[area]) for area in dict.fromkeys(s.tokens[s.player])]
         if s.pairs[s.player] != NONE:
             found.append(Action("pair"))
@@ -113,11 +109,11 @@ class PlayTokens(Step):
 
     def do(self, e: Engine, action: Action) -> None:
         """The token leaves the game, and its gold is collected."""
-        s = state_of(e)
+        s = e.state
         if action == STOP:
             e.pop()
         elif action.kind == "pair":
-            pair = box_of(e).pairs[s.pairs[s.player]]
+            pair = e.edition.box.pairs[s.pairs[s.player]]
             s.pairs = swap(s.pairs, s.player, NONE)
             names = (pair.first, pair.second)
             areas = sum(1 << e.ground.area[area] for area in names)

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from hotw_nb.editions.e2024 import honors, score
+from hotw_nb.editions.e2024.components import Edition2024
 from hotw_nb.editions.e2024.garrisons import BETWEEN
-from hotw_nb.editions.e2024.state import NONE, box_of, state_of
+from hotw_nb.editions.e2024.state import NONE, Engine, State, Step
 from hotw_nb.editions.shared import epoch
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY, errands, swap
-from hotw_nb.engine.step import Step
 
 
-class Calls(epoch.Calls):
+class Calls(epoch.Calls[State, Edition2024]):
     """Empires play in the order of their numbers; those without a player are skipped."""
 
     def begin(self, e: Engine) -> None:
         """No people of the card has played yet."""
-        state_of(e).half = 0
+        e.state.half = 0
 
 
 class Peoples(Step):
@@ -24,15 +23,15 @@ class Peoples(Step):
 
     def run(self, e: Engine) -> None:
         """The next people, with the armies of the one before laid down."""
-        s = state_of(e)
+        s = e.state
         e.pop()
-        people = box_of(e).empire[s.empires[s.player]].peoples[s.half]
+        people = e.edition.box.empire[s.empires[s.player]].peoples[s.half]
         if s.half:
             e.tell("second_people", people=people.id)
-        e.push(("gather", box_of(e).people[people.id], False), *errands(PHASES), ("next_people",))
+        e.push(("gather", e.edition.box.people[people.id], False), *errands(PHASES), ("next_people",))
 
 
-PHASES = ("establish", "advance", "monuments", "revenue", "rewards")
+PHASES = ("establish", "expand", "monuments", "revenue", "rewards")
 
 
 class NextPeople(Step):
@@ -40,9 +39,9 @@ class NextPeople(Step):
 
     def run(self, e: Engine) -> None:
         """Two Empires of a card are played one after the other."""
-        s = state_of(e)
+        s = e.state
         e.pop()
-        if s.half + 1 < len(box_of(e).empire[s.empires[s.player]].peoples):
+        if s.half + 1 < len(e.edition.box.empire[s.empires[s.player]].peoples):
             s.half += 1
             e.push(("lay_down", BETWEEN), ("peoples",))
 
@@ -52,14 +51,14 @@ class MostGold(Step):
 
     def run(self, e: Engine) -> None:
         """With a full track it is gold instead."""
-        s = state_of(e)
+        s = e.state
         e.pop()
         if s.ranks[-1] == s.player:
             if NONE in s.tracks[s.player]:
                 e.tell("most_gold")
                 honors.award(e, s.player)
             else:
-                score.collect(e, s.player, box_of(e).numbers["full_track_gold"], "track_full")
+                score.collect(e, s.player, e.edition.box.numbers["full_track_gold"], "track_full")
         e.tell("turn_over", gold=s.scores[s.player])
         s.event, s.helps, s.half = "", 0, 0
         s.band = NOBODY
@@ -70,10 +69,10 @@ class NextEpoch(Step):
 
     def run(self, e: Engine) -> None:
         """Begin anew."""
-        s = state_of(e)
+        s = e.state
         e.pop()
         s.hands = ((),) * len(e.players)
-        if s.epoch == box_of(e).numbers["epochs"]:
+        if s.epoch == e.edition.box.numbers["epochs"]:
             e.push(*errands(ENDGAME))
             return
         s.epoch += 1
@@ -86,8 +85,8 @@ ENDGAME = ("leftovers", "last_honors", "spaces", "verdict")
 
 def reveal(e: Engine) -> str:
     """The player's Event card is turned face-up; its id."""
-    s = state_of(e)
-    card = box_of(e).events[s.hands[s.player][0]]
+    s = e.state
+    card = e.edition.box.events[s.hands[s.player][0]]
     s.hands = swap(s.hands, s.player, ())
     s.revealed = swap(s.revealed, s.player, (*s.revealed[s.player], card.id))
     return card.id

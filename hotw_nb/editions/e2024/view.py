@@ -9,16 +9,16 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, cast
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.editions.e2024.setup import HIDDEN, SELECTION, bags
-from hotw_nb.editions.e2024.state import FIRST_PASSED, NONE, State, box_of, edition_of, state_of
+from hotw_nb.editions.e2024.components import HIDDEN
+from hotw_nb.editions.e2024.setup import SELECTION, bags
+from hotw_nb.editions.e2024.state import FIRST_PASSED, NONE, Engine, State
 from hotw_nb.editions.shared.view import GameView, whose
 from hotw_nb.engine.dice import Seeded
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
 from hotw_nb.engine.view_values import FACE_DOWN, FACE_DOWN_TOKEN, FleetView, Known, LandView, PlayerView
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.e2024.edition import Edition2024
+    from hotw_nb.editions.e2024.components import Edition2024
     from hotw_nb.game import Game
 
 
@@ -254,7 +254,7 @@ def _to_come(e: Engine, step: str) -> bool:
 
 def _empires(e: Engine, me: int, future: Seeded) -> None:
     """Decks that lie ready, and with hidden Empires the cards that others have taken."""
-    s, cards, count = state_of(e), box_of(e).empires, len(e.players)
+    s, cards, count = e.state, e.edition.box.empires, len(e.players)
     known = s.epoch - _to_come(e, "take")
     later = [
         tuple(future.shuffled((card.id for card in cards if card.epoch == epoch), f"future {epoch}"))[:count]
@@ -266,7 +266,7 @@ def _empires(e: Engine, me: int, future: Seeded) -> None:
     unseen = [
         player
         for player, card in enumerate(s.empires)
-        if card and player != me and box_of(e).empire[card].slot > s.slot
+        if card and player != me and e.edition.box.empire[card].slot > s.slot
     ]
     held = [s.empires[player] for player in unseen]
     if s.agenda[-1] == ("take", True):
@@ -279,7 +279,7 @@ def _empires(e: Engine, me: int, future: Seeded) -> None:
 
 def _events(e: Engine, me: int, future: Seeded) -> None:
     """Decks that lie ready, and the cards that others hold; those that went round are mixed among the others."""
-    s, cards, count = state_of(e), box_of(e).events, len(e.players)
+    s, cards, count = e.state, e.edition.box.events, len(e.players)
     known = s.epoch - _to_come(e, "take_event")
     later = [
         tuple(
@@ -307,7 +307,7 @@ def _tokens(game: Game, e: Engine, me: int, future: Seeded) -> None:
     """Tokens of others and of face-down Endgame spaces change places with those that are left in the bag, as far as
     the player does not know where they went.
     """
-    s, bag = state_of(e), state_of(e).bags[state_of(e).epoch - 1]
+    s, bag = e.state, e.state.bags[e.state.epoch - 1]
     hidden = [i for i, area in enumerate(s.endgame) if i >= s.turned and area != NONE]
     hands = sum(len(tokens) for player, tokens in enumerate(s.tokens) if player != me)
     unseen = Counter(s.endgame[i] for i in hidden) + Counter(bag[s.taken :])
@@ -322,7 +322,7 @@ def _tokens(game: Game, e: Engine, me: int, future: Seeded) -> None:
         tokens if player == me else tuple(sorted(next(dealt) for _ in tokens))
         for player, tokens in enumerate(s.tokens)
     )
-    later = bags(edition_of(e), len(e.players), future, s.epoch + 1, mixed)
+    later = bags(e.edition, len(e.players), future, s.epoch + 1, mixed)
     s.bags = (*s.bags[: s.epoch - 1], (*bag[: s.taken], *mixed), *later)
 
 
@@ -353,12 +353,12 @@ def _passed_on(
 
 def _pairs(game: Game, e: Engine, me: int, future: Seeded) -> None:
     """The paired tokens of others, among which are those that the box keeps, and none that was played."""
-    s = state_of(e)
+    s = e.state
     others = [player for player, pair in enumerate(s.pairs) if player != me and pair != NONE]
     played = {record.data["area"] for record in game.log if record.kind in PLAYED}
     left = [
         i
-        for i, pair in enumerate(box_of(e).pairs)
+        for i, pair in enumerate(e.edition.box.pairs)
         if i != s.pairs[me] and (pair.first, pair.second) not in played
     ]
     pairs = dict(zip(others, future.shuffled(left, "future pairs"), strict=False))
@@ -367,7 +367,7 @@ def _pairs(game: Game, e: Engine, me: int, future: Seeded) -> None:
 
 def _honors(game: Game, e: Engine, future: Seeded) -> None:
     """The Honors of each stack that nobody has seen yet; those put under it lie there in a known order."""
-    s, first = state_of(e), state_of(game.start().engine())
+    s, (first, _) = e.state, _of(game.start())
     stacks = []
     for player, stack in enumerate(s.stacks):
         name = e.players[player]

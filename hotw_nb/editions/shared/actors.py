@@ -7,7 +7,8 @@ from collections.abc import Callable
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.engine.position import Band
+from hotw_nb.engine.position import NOBODY, Band
+from hotw_nb.engine.step import R, S
 
 
 def band_of(e: Engine, action: Action) -> Band:
@@ -40,13 +41,21 @@ def _of_each(e: Engine, action: Action) -> list[Action]:
     return [meant for meant in each if meant in options]
 
 
+def entered(e: Engine, land: int) -> tuple[str, str]:
+    """What it is to enter a land: "settle" where nobody is, "own", or "attack" and the name of whoever holds it."""
+    owner = e.state.owner[land]
+    if owner == NOBODY:
+        return "settle", ""
+    return ("own", "") if owner == e.state.player else ("attack", e.whose(owner))
+
+
 def people_known(e: Engine, action: Action) -> bool:
     """Whether an action names one of the peoples that play, or none where only one does."""
     ids = [e.people_id(band.people) for band in e.state.bands]
     return action.by in ids if action.by else len(ids) == 1
 
 
-def whose(e: Engine, action: Action, why: Callable[[Engine, Action], Refusal]) -> Refusal:
+def whose(e: Engine[S, R], action: Action, why: Callable[[Engine[S, R], Action], Refusal]) -> Refusal:
     """Why an action that names no people, or none of those that play, is refused; `why` tells it of one people."""
     peoples = [e.people_id(band.people) for band in e.state.bands]
     if not action.by:
@@ -59,7 +68,7 @@ def whose(e: Engine, action: Action, why: Callable[[Engine, Action], Refusal]) -
 
 
 def _not_said(
-    e: Engine, action: Action, peoples: list[str], why: Callable[[Engine, Action], Refusal]
+    e: Engine[S, R], action: Action, peoples: list[str], why: Callable[[Engine[S, R], Action], Refusal]
 ) -> Refusal:
     """The people has to be named only if several could do it; else each has a reason of its own."""
     if _of_each(e, action):

@@ -8,17 +8,17 @@ from collections.abc import Sequence
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.engine.step import Step
+from hotw_nb.engine.step import R, S, Step
 
 
-class Monuments(Step, ABC):
+class Monuments(Step[S, R], ABC):
     """The lands of a turn give monuments; only their place may be a choice."""
 
     asks = True
     rank = "monument_rank"
     elsewhere = "monument_only_active"
 
-    def skip(self, e: Engine) -> bool:
+    def skip(self, e: Engine[S, R]) -> bool:
         """Count on arrival, then build wherever there is no choice."""
         s = e.state
         if len(e.errand) == 1:
@@ -40,41 +40,41 @@ class Monuments(Step, ABC):
         return True
 
     @abstractmethod
-    def earned(self, e: Engine) -> int:
+    def earned(self, e: Engine[S, R]) -> int:
         """How many monuments the turn brings."""
 
     @abstractmethod
-    def left(self, e: Engine) -> bool:
+    def left(self, e: Engine[S, R]) -> bool:
         """Whether there is another monument to be built."""
 
     @abstractmethod
-    def places(self, e: Engine) -> int:
+    def places(self, e: Engine[S, R]) -> int:
         """The lands of the best rank that can take the next one."""
 
-    def put(self, e: Engine, land: int) -> None:
+    def put(self, e: Engine[S, R], land: int) -> None:
         """Put a monument into a land."""
         e.state.monuments |= 1 << land
 
-    def _forfeit(self, e: Engine, topic: str) -> bool:
+    def _forfeit(self, e: Engine[S, R], topic: str) -> bool:
         e.tell(topic, left=e.state.due)
         e.state.due = 0
         e.pop()
         return True
 
-    def _build(self, e: Engine, land: int) -> None:
+    def _build(self, e: Engine[S, R], land: int) -> None:
         self.put(e, land)
         e.state.due -= 1
         e.tell("monument", land=e.land_name(land))
 
-    def options(self, e: Engine) -> Sequence[Action]:
+    def options(self, e: Engine[S, R]) -> Sequence[Action]:
         """The lands of the best rank that can take the monument."""
         return e.edition.lands("monument").of(self.places(e))
 
-    def do(self, e: Engine, action: Action) -> None:
+    def do(self, e: Engine[S, R], action: Action) -> None:
         """Build it there."""
         self._build(e, e.ground.land[action.target])
 
-    def why(self, e: Engine, action: Action) -> Refusal:
+    def why(self, e: Engine[S, R], action: Action) -> Refusal:
         """Monuments are not declined, and their place has an order of rank."""
         s = e.state
         if action.kind != "monument":

@@ -7,13 +7,13 @@ from typing import Any
 from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY, errands, swap
-from hotw_nb.engine.step import Step
+from hotw_nb.engine.step import R, S, Step
 
 
-class Calls(Step):
+class Calls(Step[S, R]):
     """Call the next Empire of the list; its holder takes a turn."""
 
-    def run(self, e: Engine) -> None:
+    def run(self, e: Engine[S, R]) -> None:
         """The next card, or the end of the Epoch."""
         s = e.state
         cards = e.edition.calls[s.epoch - 1]
@@ -34,11 +34,11 @@ class Calls(Step):
         self.announce(e, card)
         e.push(*errands(e.edition.turn))
 
-    def announce(self, e: Engine, card: str) -> None:
+    def announce(self, e: Engine[S, R], card: str) -> None:
         """Its holder turns up the card."""
         e.tell("called", empire=card)
 
-    def begin(self, e: Engine) -> None:
+    def begin(self, e: Engine[S, R]) -> None:
         """Whatever the turn starts with anew."""
 
 
@@ -76,10 +76,10 @@ def new_charts(edition: Edition, epoch: int) -> tuple[str, ...]:
     )
 
 
-class PreEminence(Step):
+class PreEminence(Step[S, R]):
     """A sole leader takes one of the hidden markers."""
 
-    def run(self, e: Engine) -> None:
+    def run(self, e: Engine[S, R]) -> None:
         """Compare the track."""
         s = e.state
         e.pop()
@@ -94,16 +94,16 @@ class PreEminence(Step):
             e.tell("pre_eminence", best, points=s.scores[best])
 
 
-class NextEpoch(Step):
+class NextEpoch(Step[S, R]):
     """After the last Epoch the game is decided, after any other the next one begins."""
 
     values = "charts"  # which sentence tells of areas with a new value
 
-    def order(self, e: Engine) -> tuple[int, ...]:
+    def order(self, e: Engine[S, R]) -> tuple[int, ...]:
         """In which order the next Empires are drawn; here nothing changes it."""
         return e.state.order
 
-    def run(self, e: Engine) -> None:
+    def run(self, e: Engine[S, R]) -> None:
         """Set up the next draw, or the reveal."""
         s = e.state
         e.pop()
@@ -119,10 +119,10 @@ class NextEpoch(Step):
         e.push(*errands(e.edition.epoch))
 
 
-class Reveal(Step):
+class Reveal(Step[S, R]):
     """From the last place upwards the markers are turned up and added; then the winner is known."""
 
-    def run(self, e: Engine) -> None:
+    def run(self, e: Engine[S, R]) -> None:
         """Add the markers and end the game."""
         s = e.state
         scores = list(s.scores)
@@ -139,6 +139,6 @@ class Reveal(Step):
         names = e.names(s.winners)
         e.tell(self.ending(e), s.winners[0], names=names, **data)
 
-    def ending(self, e: Engine) -> str:
+    def ending(self, e: Engine[S, R]) -> str:
         """Which sentence tells who has won."""
         return "winner" if len(e.state.winners) == 1 else "shared"

@@ -14,7 +14,7 @@ from hotw_nb.engine.battle import Combat
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import Position, swap
-from hotw_nb.engine.step import Event, Step
+from hotw_nb.engine.step import Event, R, S, Step
 
 
 def playable(e: Engine, index: int) -> bool:
@@ -41,12 +41,12 @@ def lay(e: Engine, id: str) -> None:
     e.edition.events[card.kind].play(e, card)
 
 
-class Events(Step):
+class Events(Step[S, R]):
     """The player plays Event cards, or begins the turn proper."""
 
     asks = True
 
-    def skip(self, e: Engine) -> bool:
+    def skip(self, e: Engine[S, R]) -> bool:
         """Leave after the second card, or if none of the hand can be played."""
         s = e.state
         if len(s.played) < e.edition.numbers["events_in_a_turn"]:
@@ -56,20 +56,20 @@ class Events(Step):
         e.pop()
         return True
 
-    def options(self, e: Engine) -> Sequence[Action]:
+    def options(self, e: Engine[S, R]) -> Sequence[Action]:
         """Every playable card once, or begin."""
         s = e.state
         plays = e.edition.plays
         return [*(plays[index] for index in sorted(set(s.hands[s.player])) if playable(e, index)), BEGIN]
 
-    def do(self, e: Engine, action: Action) -> None:
+    def do(self, e: Engine[S, R], action: Action) -> None:
         """Play the card; its own choices follow at once."""
         if action.kind == "begin":
             e.pop()
         else:
             lay(e, action.target)
 
-    def why(self, e: Engine, action: Action) -> Refusal:
+    def why(self, e: Engine[S, R], action: Action) -> Refusal:
         """Which rule the card would break."""
         deck = e.edition.deck
         if action.kind != "play":
@@ -79,14 +79,14 @@ class Events(Step):
         card = deck.event[action.target]
         return refusals.barred(e, card) or e.refuse("no_target", card=e.naming(card.id))
 
-    def battle(self, e: Engine, action: Action) -> Combat | None:
+    def battle(self, e: Engine[S, R], action: Action) -> Combat | None:
         """The battle that a card brings at once."""
         if action.kind != "play":
             return None
         card = e.edition.deck.event[action.target]
         return e.edition.events[card.kind].battle(e, card)
 
-    def about(self, e: Engine) -> dict[str, Any]:
+    def about(self, e: Engine[S, R]) -> dict[str, Any]:
         """The Empire that is about to be played."""
         s = e.state
         return {"empire": s.empires[s.player], "left": e.edition.numbers["events_in_a_turn"] - len(s.played)}
@@ -97,39 +97,39 @@ def ask(step: str) -> Callable[[Engine, EventCard], None]:
     return lambda e, card: e.push((step, card.id))
 
 
-class Choose(Step, ABC):
+class Choose(Step[S, R], ABC):
     """A card asks for a land, an area or a sea; subclasses say which and what happens then."""
 
     asks = True
     denial = ""  # what a refusal is called, if not as the kind of the card
 
     @abstractmethod
-    def where(self, e: Engine) -> int:
+    def where(self, e: Engine[S, R]) -> int:
         """The set of places to choose from."""
 
-    def ids(self, e: Engine) -> tuple[str, ...]:
+    def ids(self, e: Engine[S, R]) -> tuple[str, ...]:
         """The ids of all places of that sort, by index."""
         return e.ground.lands
 
     @abstractmethod
-    def chosen(self, e: Engine, index: int) -> None:
+    def chosen(self, e: Engine[S, R], index: int) -> None:
         """Go on with the place that was chosen."""
 
-    def options(self, e: Engine) -> Sequence[Action]:
+    def options(self, e: Engine[S, R]) -> Sequence[Action]:
         """Every place once."""
         ids, mask = self.ids(e), self.where(e)
         if ids is e.ground.lands:
             return e.edition.lands("choose").of(mask)
         return [Action("choose", id) for i, id in enumerate(ids) if mask >> i & 1]
 
-    def do(self, e: Engine, action: Action) -> None:
+    def do(self, e: Engine[S, R], action: Action) -> None:
         """Hand over what was chosen."""
         if action.kind == "stop":
             e.pop()
         else:
             self.chosen(e, self.ids(e).index(action.target))
 
-    def why(self, e: Engine, action: Action) -> Refusal:
+    def why(self, e: Engine[S, R], action: Action) -> Refusal:
         """The card of which this is a choice does not allow it."""
         card = self.card(e)
         if action.kind == "play":
@@ -144,39 +144,39 @@ class Choose(Step, ABC):
             count=e.edition.deck.event[card].empires,
         )
 
-    def card(self, e: Engine) -> str:
+    def card(self, e: Engine[S, R]) -> str:
         """The card that asks."""
         return str(e.errand[1])
 
-    def about(self, e: Engine) -> dict[str, Any]:
+    def about(self, e: Engine[S, R]) -> dict[str, Any]:
         """The card that asks."""
         return {"card": self.card(e)}
 
 
-class OfArea(Choose):
+class OfArea(Choose[S, R]):
     """A card asks for an area."""
 
-    def ids(self, e: Engine) -> tuple[str, ...]:
+    def ids(self, e: Engine[S, R]) -> tuple[str, ...]:
         """Areas."""
         return e.ground.areas
 
 
-class OfSea(Choose):
+class OfSea(Choose[S, R]):
     """A card asks for a sea."""
 
-    def ids(self, e: Engine) -> tuple[str, ...]:
+    def ids(self, e: Engine[S, R]) -> tuple[str, ...]:
         """Waters."""
         return e.ground.waters
 
 
-class ChooseIfNeeded(Choose):
+class ChooseIfNeeded(Choose[S, R]):
     """A card that asks only where there is a choice: with one place it is taken, and with none something is told."""
 
     @abstractmethod
-    def nowhere(self, e: Engine) -> None:
+    def nowhere(self, e: Engine[S, R]) -> None:
         """Tell that there is no place."""
 
-    def skip(self, e: Engine) -> bool:
+    def skip(self, e: Engine[S, R]) -> bool:
         """Leave if there is nowhere to go, and go on if there is only one place."""
         where = self.where(e)
         if where & (where - 1):
@@ -189,14 +189,14 @@ class ChooseIfNeeded(Choose):
         return True
 
 
-class Treachery(Choose):
+class Treachery(Choose[S, R]):
     """The land whose defenders will open the gates."""
 
-    def where(self, e: Engine) -> int:
+    def where(self, e: Engine[S, R]) -> int:
         """Lands of the enemy."""
         return e.state.enemy()
 
-    def chosen(self, e: Engine, index: int) -> None:
+    def chosen(self, e: Engine[S, R], index: int) -> None:
         """An attack on it will succeed."""
         s = e.state
         s.betrayed |= 1 << index
@@ -208,14 +208,14 @@ def _vacant(e: Engine, area: str) -> int:
     return e.ground.area_masks[e.ground.area[area]] & ~e.state.occupied
 
 
-class Migrants(Choose):
+class Migrants(Choose[S, R]):
     """Armies settle in vacant lands of an area, one after the other."""
 
-    def where(self, e: Engine) -> int:
+    def where(self, e: Engine[S, R]) -> int:
         """Vacant lands of the area."""
         return _vacant(e, e.edition.deck.event[self.card(e)].area)
 
-    def chosen(self, e: Engine, index: int) -> None:
+    def chosen(self, e: Engine[S, R], index: int) -> None:
         """Place an army; the next one follows while there is room."""
         s = e.state
         _, card, left = e.errand
@@ -224,14 +224,6 @@ class Migrants(Choose):
         e.tell("migrants", people=card, land=e.land_name(index))
         if left > 1 and _vacant(e, e.edition.deck.event[card].area):
             e.push(("migrants", card, left - 1))
-
-
-SETTLERS = {
-    "migrants": Event(
-        lambda e, card: e.push(("migrants", card.id, card.strength)),
-        lambda e, card: bool(_vacant(e, card.area)),
-    ),
-}
 
 
 def enemy_empires(e: Engine) -> dict[tuple[str, int], int]:
@@ -246,24 +238,24 @@ def enemy_empires(e: Engine) -> dict[tuple[str, int], int]:
     return found
 
 
-class CivilWar(Step, ABC):
+class CivilWar(Step[S, R], ABC):
     """Choose the Empire that falls out with itself."""
 
     asks = True
 
     @abstractmethod
-    def empires(self, e: Engine) -> dict[Action, int]:
+    def empires(self, e: Engine[S, R]) -> dict[Action, int]:
         """The Empires that can be chosen, each with its lands."""
 
     @abstractmethod
-    def divide(self, e: Engine, card: str, count: int, lands: int) -> None:
+    def divide(self, e: Engine[S, R], card: str, count: int, lands: int) -> None:
         """The Empire is chosen: these are its lands, and so many of them rise."""
 
-    def options(self, e: Engine) -> Sequence[Action]:
+    def options(self, e: Engine[S, R]) -> Sequence[Action]:
         """Each of these Empires."""
         return list(self.empires(e))
 
-    def do(self, e: Engine, action: Action) -> None:
+    def do(self, e: Engine[S, R], action: Action) -> None:
         """It is told which, and then its lands rise."""
         _, card, count = e.errand
         lands = self.empires(e)[action]
@@ -271,25 +263,25 @@ class CivilWar(Step, ABC):
         e.tell("civil_war", card=card, empire=action.target)
         self.divide(e, card, count, lands)
 
-    def why(self, e: Engine, action: Action) -> Refusal:
+    def why(self, e: Engine[S, R], action: Action) -> Refusal:
         """Only one enemy Empire."""
         if action.kind == "play":
             return e.refuse("card_first", card=e.naming(e.errand[1]))
         return e.refuse("choice_civil_war", card=e.naming(e.errand[1]), place=e.naming(action.target))
 
-    def about(self, e: Engine) -> dict[str, Any]:
+    def about(self, e: Engine[S, R]) -> dict[str, Any]:
         """The card."""
         return {"card": e.errand[1]}
 
 
-class Rebels(Choose):
+class Rebels(Choose[S, R]):
     """Choose the lands that rise, one after the other; then they fight in that order."""
 
-    def where(self, e: Engine) -> int:
+    def where(self, e: Engine[S, R]) -> int:
         """Lands of the Empire that were not chosen yet."""
         return int(e.errand[3])
 
-    def chosen(self, e: Engine, index: int) -> None:
+    def chosen(self, e: Engine[S, R], index: int) -> None:
         """Remember the land; fight once all are named."""
         _, card, count, lands, chosen = e.errand
         e.pop()
@@ -300,7 +292,7 @@ class Rebels(Choose):
             e.push(("rebels", card, count, lands & ~(1 << index), chosen))
 
     @abstractmethod
-    def rise(self, e: Engine, card: str, lands: Sequence[int]) -> None:
+    def rise(self, e: Engine[S, R], card: str, lands: Sequence[int]) -> None:
         """All of them are named: fight."""
 
 
@@ -349,10 +341,10 @@ def _pairs(e: Engine) -> int:
     return sum(1 << i for i, near in beside if near and (near | 1 << i) & areas)
 
 
-class BlackDeath(OfArea):
+class BlackDeath(OfArea[S, R]):
     """Every army of two adjacent areas rolls a die; the areas are named one after the other."""
 
-    def where(self, e: Engine) -> int:
+    def where(self, e: Engine[S, R]) -> int:
         """Areas with an army in them or beside them; then their neighbours, so that there is an army at
         all.
         """
@@ -362,7 +354,7 @@ class BlackDeath(OfArea):
         first = e.errand[2]
         return beside[first] if areas >> first & 1 else beside[first] & areas
 
-    def chosen(self, e: Engine, index: int) -> None:
+    def chosen(self, e: Engine[S, R], index: int) -> None:
         """Name the second area, then roll for each army."""
         errand = e.errand
         e.pop()
@@ -373,19 +365,19 @@ class BlackDeath(OfArea):
         for land in bits(e.state.occupied & (masks[errand[2]] | masks[index])):
             sicken(e, errand[1], land, self.dice(e))
 
-    def dice(self, e: Engine) -> int:
+    def dice(self, e: Engine[S, R]) -> int:
         """How many dice each army rolls."""
         return 1
 
 
-class Pestilence(Choose):
+class Pestilence(Choose[S, R]):
     """The army of one land rolls three dice, those of its neighbours two each."""
 
-    def where(self, e: Engine) -> int:
+    def where(self, e: Engine[S, R]) -> int:
         """Any land that is not barren."""
         return e.ground.settled
 
-    def chosen(self, e: Engine, index: int) -> None:
+    def chosen(self, e: Engine[S, R], index: int) -> None:
         """Roll in the centre, then all around."""
         s, card = e.state, self.card(e)
         centre, around = self.dice(e)
@@ -395,7 +387,7 @@ class Pestilence(Choose):
         for land in bits(e.ground.near[index] & s.occupied):
             sicken(e, card, land, around)
 
-    def dice(self, e: Engine) -> tuple[int, int]:
+    def dice(self, e: Engine[S, R]) -> tuple[int, int]:
         """How many dice an army rolls in the land, and how many next door."""
         return 3, 2
 
@@ -415,7 +407,11 @@ def anybody(e: Engine, card: object) -> bool:
     return bool(e.state.occupied)
 
 
-HARM = {
+EVENTS: dict[str, Event] = {
+    "migrants": Event(
+        lambda e, card: e.push(("migrants", card.id, card.strength)),
+        lambda e, card: bool(_vacant(e, card.area)),
+    ),
     "black_death": Event(ask("black_death"), lambda e, card: bool(_pairs(e))),
     "pestilence": Event(ask("pestilence"), anybody),
 }

@@ -10,11 +10,12 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any
 
 from hotw_nb.engine.action import EXPAND, Action
 from hotw_nb.engine.battle import Combat
 from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.step import R, S
 from hotw_nb.odds.battles import LOSS, Battle, Effect
 from hotw_nb.odds.campaigns import Campaign, Target
 from hotw_nb.odds.courses import Course
@@ -23,28 +24,25 @@ from hotw_nb.odds.sieges import Siege
 from hotw_nb.text import say
 
 
-class BandOdds(EditionOdds):
+class BandOdds(EditionOdds[S, R]):
     """What editions with bands have in common."""
 
-    expanding: ClassVar[str]
-    """The step in which bands spread over the board."""
-
     @abstractmethod
-    def units_of(self, e: Engine, band: Any) -> int:
+    def units_of(self, e: Engine[S, R], band: Any) -> int:
         """How many armies a band can send out."""
 
     @abstractmethod
-    def coins_of(self, e: Engine, band: Any) -> int:
+    def coins_of(self, e: Engine[S, R], band: Any) -> int:
         """The coins that bring armies of a band back."""
 
     @abstractmethod
-    def helping(self, e: Engine, band: Any, lands: Iterable[str]) -> Helped:
+    def helping(self, e: Engine[S, R], band: Any, lands: Iterable[str]) -> Helped:
         """The cards that help a band against these lands, and how many stages of each are over."""
 
-    def fight_on(self, e: Engine) -> None:
+    def fight_on(self, e: Engine[S, R]) -> None:
         """Go on with a battle that was interrupted between two rolls; most editions never interrupt one."""
 
-    def siege_of(self, e: Engine, action: Action, fight: Combat, armies: int | None) -> Siege:
+    def siege_of(self, e: Engine[S, R], action: Action, fight: Combat, armies: int | None) -> Siege:
         """What comes of repeating an action with the armies, coins and cards of the band that it speaks of."""
         bands = e.state.bands
         band = next((band for band in bands if e.people_id(band.people) == action.by), bands[0])
@@ -65,7 +63,7 @@ class BandOdds(EditionOdds):
         engine = game.engine()
         if not engine.state.bands:
             raise ValueError(say("odds.no_turn"))
-        if game.decision.kind != self.expanding:
+        if game.decision.kind != EXPAND:
             raise ValueError(say("odds.not_expanding", decision=game.decision.text()))
         index = _first_that_can(game, names, chain, len(engine.state.bands))
         band = engine.state.bands[index]

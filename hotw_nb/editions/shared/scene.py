@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, cast
 
 from hotw_nb import editions
 from hotw_nb.boards import UnknownPlace
@@ -13,8 +13,9 @@ from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.dice import Seeded
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.engine.position import NOBODY, Errand, Position, errands, swap
+from hotw_nb.engine.position import NOBODY, Errand, errands, swap
 from hotw_nb.engine.record import Setup
+from hotw_nb.engine.step import R, S
 from hotw_nb.speech import sentence
 
 
@@ -153,12 +154,10 @@ class Fields:
         return id
 
 
-S = TypeVar("S", bound=Position)
-
-
-class Scene(Fields, Generic[S]):
+class Scene(Fields, Generic[S, R]):
     """A position that is built field by field, from the one in which a game of the edition begins."""
 
+    rules: R
     state: S
     wrong_deck = "scenario.deck"
 
@@ -167,7 +166,7 @@ class Scene(Fields, Generic[S]):
         self.known(fields)
         options = frozenset(setup.options)
         self.state = cast(S, self.rules.deal(self.rules, setup.players, setup.seed, options))
-        self.engine = Engine(self.rules, setup.players, self.state, Seeded(setup.seed), options)
+        self.engine: Engine[S, R] = Engine(self.rules, setup.players, self.state, Seeded(setup.seed), options)
         self.state.epoch = self.number("epoch", 1, self.rules.numbers["epochs"], 1)
 
     # cards and points

@@ -9,11 +9,12 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from math import sqrt
 from statistics import fmean, stdev
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
 from hotw_nb.engine.action import EXPAND
 from hotw_nb.engine.battle import LOSE, TIE, WIN, Combat
 from hotw_nb.engine.dice import Seeded
+from hotw_nb.engine.step import R, S
 from hotw_nb.odds import validation
 from hotw_nb.odds.battles import settle
 from hotw_nb.odds.conquests import Conquest
@@ -39,7 +40,7 @@ Helped = tuple[tuple["Effect", ...], tuple[int, ...]]
 """The cards at work in an attack, and how many stages of each are over."""
 
 
-class EditionOdds(ABC):
+class EditionOdds(Generic[S, R], ABC):
     """The questions that the odds of a game ask of its edition; each edition answers them in its module `odds`."""
 
     dice: ClassVar[Mapping[str, DiceRules]]
@@ -55,7 +56,7 @@ class EditionOdds(ABC):
         """
 
     @abstractmethod
-    def siege_of(self, e: Engine, action: Action, fight: Combat, armies: int | None) -> Siege:
+    def siege_of(self, e: Engine[S, R], action: Action, fight: Combat, armies: int | None) -> Siege:
         """What comes of repeating an action, which brings this fight, until the land is taken or the pool is empty.
 
         With the armies of the pool, unless `armies` says otherwise.
@@ -73,7 +74,7 @@ class EditionOdds(ABC):
     ) -> Conquests[Any]:
         """The odds of taking these lands, each of which is named once, from the position of the game."""
 
-    def conquest_of(self, e: Engine, fight: Combat, armies: int | None) -> Conquest:
+    def conquest_of(self, e: Engine[S, R], fight: Combat, armies: int | None) -> Conquest:
         """What comes of invading again and again where frustrated armies bring a bonus; refused where none do."""
         raise ValueError(say("odds.not_option_3"))
 

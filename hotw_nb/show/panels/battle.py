@@ -36,7 +36,8 @@ class BattlePanel(Panel):
         if crossing is None or crossing.barren:
             names = {"a": self.start.title(self.lang), "b": self.into.title(self.lang)}
             raise ValueError(say("show.battle_no_border", self.lang, **names))
-        self.battle = editions.played_on(board).skirmish(crossing)
+        rules = editions.played_on(board)
+        self.battle = rules.skirmish(rules, crossing)
         self.why = "strait" if crossing.strait and not board.own_ground else crossing.terrain
         if board.own_ground:
             self.why = board.land(crossing.b).terrain

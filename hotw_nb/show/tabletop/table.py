@@ -186,7 +186,7 @@ class Table(Pointing):
 
     def take_up(self, game: Game, words: str = "") -> None:
         """Put another game on the table, with the bots that sit here unless it has its own."""
-        _playable(game, self.lang)
+        a_game(game, self.lang)
         bots = {name: bot for name, bot in self._game.bots.items() if name in game.players}
         found = seated(game, game.bots or bots, self.lang)
         back = way_back(found)
@@ -382,12 +382,4 @@ def play(
     >>> game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
     >>> table = hotw.show.play(game, bots={"Ben": hotw.bots.Greedy(1)}, save_in=None)
     """
-    return Table(_playable(game, lang), bots, lang, watch, save_in)
-
-
-def _playable(game: object, lang: str | None) -> Game:
-    """A game that the table can be laid for; anything else is refused with a sentence."""
-    found = a_game(game, lang)
-    if not found.rules.on_table:
-        raise ValueError(say("table.no_table", lang, edition=found.rules.title(lang)))
-    return found
+    return Table(a_game(game, lang), bots, lang, watch, save_in)

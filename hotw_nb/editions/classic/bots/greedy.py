@@ -9,13 +9,12 @@ from hotw_nb.bots import cards
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.worth import HARM, Measure, safety, toll
-from hotw_nb.editions.classic import combat, sea_battle
-from hotw_nb.editions.classic import reach as ports
+from hotw_nb.editions.classic import combat, reach, sea_battle
+from hotw_nb.editions.classic.components import ClassicEdition
 from hotw_nb.editions.classic.events import combat_cards
-from hotw_nb.editions.classic.state import NONE, Band, State, state_of
+from hotw_nb.editions.classic.state import NONE, Band, Engine, State
 from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
 
 MEASURE = Measure(later=0.4, outlook=0.15, ground=0.25)
@@ -30,7 +29,7 @@ class WorthNow:
     """Weighs lands and waters for one player in one position; areas are looked up once."""
 
     def __init__(self, e: Engine, player: int) -> None:
-        self.e, self.s, self.player = e, state_of(e), player
+        self.e, self.s, self.player = e, e.state, player
         scoring, epoch = e.edition.scoring, self.s.epoch
         self.now = {area: value for area, _, value in scoring[epoch - 1]}
         self.later = {area: value for area, _, value in scoring[epoch]} if epoch < len(scoring) else {}
@@ -126,40 +125,40 @@ class WorthNow:
                     best = fresh
         return MEASURE.outlook * (best or 0.0)
 
-    def water(self, host: Band, water: int) -> float:
+    def water(self, band: Band, water: int) -> float:
         """What a fleet is worth in a water: the point of a sea, and the coasts that it opens."""
         opened, s = 0.0, self.s
-        if not host.fleets >> water & 1:
-            fresh = new_coasts(self.e, host, water)
+        if not band.fleets >> water & 1:
+            fresh = new_coasts(self.e, band, water)
             best = sorted((self.land(land, s.owner[land] != NOBODY) for land in bits(fresh)), reverse=True)
             opened = SEA * sum(value for value in best[:2] if value > 0)
-        return afloat(self.e, host, water, self.repeat, opened)
+        return afloat(self.e, band, water, self.repeat, opened)
 
 
-def new_coasts(e: Engine, host: Band, water: int) -> int:
+def new_coasts(e: Engine, band: Band, water: int) -> int:
     """The lands that a fleet in a water would bring into reach of a people."""
-    reach = host.easy | host.hard | host.sea
-    return e.ground.coasts[water] & ~reach & ~e.state.held[e.state.player]
+    reached = band.easy | band.hard | band.sea
+    return e.ground.coasts[water] & ~reached & ~e.state.held[e.state.player]
 
 
-def afloat(e: Engine, host: Band, water: int, point: float, opened: float) -> float:
+def afloat(e: Engine, band: Band, water: int, point: float, opened: float) -> float:
     """What a fleet promises in a water: `point` for a sea where it is the first, what it has `opened`, and a battle."""
-    s, sea = state_of(e), bool(e.ground.seas >> water & 1)
+    s, sea = e.state, bool(e.ground.seas >> water & 1)
     total = (point if sea and not s.fleets_in(water, s.player) else 0.05) + opened
     strangers = s.strangers(water, s.player)
     if strangers and sea:
         total += HARM * len(s.fleets[water])
-        total *= chances(sea_battle.survey(e, host, water, strangers[0], True)).win
+        total *= chances(sea_battle.survey(e, band, water, strangers[0], True)).win
     return total
 
 
-def spread(e: Engine, actions: Sequence[Action]) -> list[float]:
+def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Every option of the main decision."""
-    s = state_of(e)
-    reign = WorthNow(e, s.player)
+    s = e.state
+    weighed = WorthNow(e, s.player)
     resources = (s.active() & e.ground.resources & ~s.spent).bit_count()
-    weights = [_unit(e, reign, action, resources) for action in actions]
-    units = sum(host.pool + host.levies for host in s.bands)
+    weights = [_unit(e, weighed, action, resources) for action in actions]
+    units = sum(band.pool + band.levies for band in s.bands)
     if units < FEW or not any(attacks(e, action) for action in actions):
         late = (action.kind == "play" and for_rolls(e, action) for action in actions)
         weights = [-1.0 if idle else weight for idle, weight in zip(late, weights, strict=True)]
@@ -168,7 +167,7 @@ def spread(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 def attacks(e: Engine, action: Action) -> bool:
     """Whether an army goes into a land of somebody else."""
-    s = state_of(e)
+    s = e.state
     return action.kind == "expand" and s.owner[e.ground.land[action.target]] not in (NOBODY, s.player)
 
 
@@ -178,33 +177,33 @@ def for_rolls(e: Engine, action: Action) -> bool:
     return kind in combat_cards.EDGES or kind == "treachery"
 
 
-def _unit(e: Engine, reign: WorthNow, action: Action, resources: int) -> float:
-    s, ground, kind = state_of(e), e.ground, action.kind
+def _unit(e: Engine, weighed: WorthNow, action: Action, resources: int) -> float:
+    s, ground, kind = e.state, e.ground, action.kind
     if kind == "play":
         return cards.events(e, (action,))[0] - 1.2
     if kind == "fleet":
-        return reign.water(ports.band_of(e, action), ground.water[action.target])
+        return weighed.water(reach.band_of(e, action), ground.water[action.target])
     if kind not in ("expand", "ally", "reinforce"):
         return besides(e, action)
     land = ground.land[action.target]
     if kind == "reinforce":
-        area = reign.area.get(land)
-        return joining(e, action, reign.gain(area, NOBODY, 0, False) if area is not None else 0.0)
+        area = weighed.area.get(land)
+        return joining(e, action, weighed.gain(area, NOBODY, 0, False) if area is not None else 0.0)
     bonus = (1.3 if resources % 2 else 0.7) if ground.resources >> land & 1 else 0.0
     owner = s.owner[land]
-    value = reign.land(land, owner != NOBODY) + bonus + reign.outlook(land)
+    value = weighed.land(land, owner != NOBODY) + bonus + weighed.outlook(land)
     if kind == "ally":
         return value + 0.1
     if owner in (NOBODY, s.player):
         return value
-    host = ports.band_of(e, action)
-    return value * chances(combat.survey(e, host, land, ports.dice_against(e, host, land, action.via))).win
+    band = reach.band_of(e, action)
+    return value * chances(combat.survey(e, band, land, reach.dice_against(e, band, land, action.via))).win
 
 
 def besides(e: Engine, action: Action) -> float:
     """What anything but an army or a fleet promises, whatever the plan: a fort, an Event for the rolls, or the end."""
     if action.kind in ("call_on", "unaided"):
-        return named(state_of(e), action.kind)
+        return named(e.state, action.kind)
     if action.kind == "extra_fort":
         return 0.2 + SAFETY * safety(e, action.target)
     if action.kind in ("fort", "fortress", "upgrade"):
@@ -222,24 +221,21 @@ def named(s: State, kind: str) -> float:
     return 9.0 if kind == "call_on" and s.aid == NONE else -1.0
 
 
-WEIGH: Mapping[str, Weigh] = {"spread": spread}
-
-
 def neutral(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Spread the neutral people out, so that it holds many lands for long."""
-    s = state_of(e)
+    s = e.state
     return [-float(s.armies(e.ground.land[action.target])) for action in actions]
 
 
 def retreat(e: Engine, actions: Sequence[Action]) -> list[float]:
     """To where most is to be kept."""
-    s = state_of(e)
+    s = e.state
     return [safety(e, action.target) - 0.1 * s.armies(e.ground.land[action.target]) for action in actions]
 
 
 def fighting(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Go on with the battle; the Event that helps most is named by whoever plays it."""
-    s = state_of(e)
+    s = e.state
     return [1.0 if action.kind == "fight_on" else named(s, action.kind) for action in actions]
 
 
@@ -250,51 +246,51 @@ def ocean(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 def enemy_lands(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Lands of others that would be worth most."""
-    reign = WorthNow(e, state_of(e).player)
-    return [_aim(e, reign, action) for action in actions]
+    weighed = WorthNow(e, e.state.player)
+    return [_aim(e, weighed, action) for action in actions]
 
 
-def _aim(e: Engine, reign: WorthNow, action: Action) -> float:
+def _aim(e: Engine, weighed: WorthNow, action: Action) -> float:
     land = e.ground.land.get(action.target)
     if land is None:
         return 0.0
-    owner = state_of(e).owner[land]
-    return reign.land(land, True) if owner not in (NOBODY, reign.player) else -1.0
+    owner = e.state.owner[land]
+    return weighed.land(land, True) if owner not in (NOBODY, weighed.player) else -1.0
 
 
 def landings(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Coasts for armies of an Event: vacant ones, and those of others by their chances; own ones are left."""
-    reign = WorthNow(e, state_of(e).player)
-    return [_landing(e, reign, action) for action in actions]
+    weighed = WorthNow(e, e.state.player)
+    return [_landing(e, weighed, action) for action in actions]
 
 
-def _landing(e: Engine, reign: WorthNow, action: Action) -> float:
+def _landing(e: Engine, weighed: WorthNow, action: Action) -> float:
     land = e.ground.land.get(action.target)
     if land is None:
         return 0.0
-    owner, clash = state_of(e).owner[land], e.step.battle(e, action)
-    if owner == reign.player:
+    owner, battle = e.state.owner[land], e.step.battle(e, action)
+    if owner == weighed.player:
         return -1.0
-    return 0.05 + reign.land(land, clash is not None) * (1 if clash is None else chances(clash).win)
+    return 0.05 + weighed.land(land, battle is not None) * (1 if battle is None else chances(battle).win)
 
 
 def hunger(e: Engine, actions: Sequence[Action]) -> list[float]:
     """The area in which the stacks of others shrink most."""
-    s, ground = state_of(e), e.ground
+    s, ground = e.state, e.ground
     masks = [ground.area_masks[ground.area[action.target]] for action in actions]
     return [sum((s.armies(land) - 1) * toll(e, land) for land in bits(mask & s.occupied)) for mask in masks]
 
 
 def waves(e: Engine, actions: Sequence[Action]) -> list[float]:
     """The sea in which others lose more fleets than the player."""
-    s, water = state_of(e), e.ground.water
+    s, water = e.state, e.ground.water
     lying = [s.fleets.get(water[action.target], ()) for action in actions]
     return [float(sum(-1 if owner == s.player else 1 for owner, _ in fleets)) for fleets in lying]
 
 
 def lairs(e: Engine, actions: Sequence[Action]) -> list[float]:
     """For Pirates a sea of which the player has a coast, best one without a fleet, own or foreign."""
-    s, ground = state_of(e), e.ground
+    s, ground = e.state, e.ground
     weights = []
     for action in actions:
         sea = ground.water[action.target]
@@ -305,7 +301,7 @@ def lairs(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 def trade(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Both gain an army, so everybody trades but with a player who leads."""
-    s = state_of(e)
+    s = e.state
     leads = s.scores[s.player] >= max(s.scores) > 0
     return [float((action.kind == "accept") != leads) for action in actions]
 
@@ -315,8 +311,9 @@ def own_lands(e: Engine, actions: Sequence[Action]) -> list[float]:
     return [safety(e, action.target) if action.target in e.ground.land else 0.0 for action in actions]
 
 
-CARDS: Mapping[str, Weigh] = {
+GREEDY: Mapping[str, Weigh[State, ClassicEdition]] = {
     **cards.GREEDY,
+    "expand": expansion,
     "neutral": neutral,
     "retreat": retreat,
     "storm": fighting,

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.bots import cards, timing
+from hotw_nb.bots import cards, plans, timing
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.plans import (
@@ -27,54 +27,53 @@ from hotw_nb.bots.plans import (
     notes,
     pickers,
 )
-from hotw_nb.bots.worth import BEHIND
 from hotw_nb.editions.classic import combat, reach
 from hotw_nb.editions.classic.bots import greedy
-from hotw_nb.editions.classic.state import NONE, Band, state_of
+from hotw_nb.editions.classic.components import ClassicEdition
+from hotw_nb.editions.classic.state import NONE, Band, Engine, State
 from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
 
 # How many bits of the number each part takes; the stacks of the area come on top.
 _LAND, _DICE, _UNITS, _BUILT = 16, 4, 2, 9
 
 
-class Front:
+class Front(plans.Front):
     """Weighs the lands that one people can enter in a position, and those behind them."""
 
-    def __init__(self, design: WorthLater, host: Band) -> None:
-        self.design, self.host, s, ground = design, host, design.s, design.e.ground
-        self.easy, self.reach = host.easy, host.easy | host.hard | host.sea
-        self._clear: int = design.e.edition.numbers["clear_dice"]
-        self._enemy = s.occupied & ~s.held[design.me]
-        self._outside = ~s.active() & ~self.reach
-        self._near, self._area = ground.near, design.area
+    def __init__(self, weighed: WorthLater, band: Band) -> None:
+        self.weighed, self.band, s, ground = weighed, band, weighed.s, weighed.e.ground
+        self.easy, self.reach = band.easy, band.easy | band.hard | band.sea
+        super().__init__(ground, weighed.units, ~s.active() & ~self.reach, weighed.ahead)
+        self._clear: int = weighed.e.edition.numbers["clear_dice"]
+        self._enemy = s.occupied & ~s.held[weighed.me]
+        self._area = weighed.area
         aided = s.losses if s.aid != NONE else 0
-        self._known: dict[int, float] = design.notes.of((host.force, host.main, s.aid, aided))
-        self._pairs = ground.resources if host.main else 0
-        self._odd = (s.active() & ground.resources & ~s.spent).bit_count() % 2 if host.main else 0
-        self._given = s.betrayed if host.main else 0
+        self._known: dict[int, float] = weighed.notes.of((band.force, band.main, s.aid, aided))
+        self._pairs = ground.resources if band.main else 0
+        self._odd = (s.active() & ground.resources & ~s.spent).bit_count() % 2 if band.main else 0
+        self._given = s.betrayed if band.main else 0
         built = s.forts | s.fortresses | s.capitals | s.cities | s.monuments
         self._things = built | self._given | s.surprised | self._pairs
 
     def worth(self, land: int, via: str = "") -> float:
         """What an army that goes into a land promises."""
-        design, bit, dice = self.design, 1 << land, self._clear
+        weighed, bit, dice = self.weighed, 1 << land, self._clear
         if self._enemy & bit and (via or not self.easy & bit) and self.reach & bit:
-            dice = reach.dice_against(design.e, self.host, land, via)
+            dice = reach.dice_against(weighed.e, self.band, land, via)
         area = self._area.get(land)
-        stacks = design.stack(land) if area is None else design.standing(area)
+        stacks = weighed.stack(land) if area is None else weighed.standing(area)
         built = self._built(land) if self._things & bit else 0
-        key = (((stacks << _BUILT | built) << _UNITS | design.steps) << _DICE | dice) << _LAND | land
+        key = (((stacks << _BUILT | built) << _UNITS | weighed.steps) << _DICE | dice) << _LAND | land
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = design.hope(land, self.host, via).worth
+            found = self._known[key] = weighed.hope(land, self.band, via).worth
         return found
 
     def _built(self, land: int) -> int:
         """All that stands in a land, what is in store for it, and whether a Resource there makes a pair."""
-        s = self.design.s
+        s = self.weighed.s
         return (
             s.forts >> land & 1
             | (s.fortresses >> land & 1) << 1
@@ -85,22 +84,6 @@ class Front:
             | (s.surprised >> land & 1) << 6
             | (1 + self._odd if self._pairs >> land & 1 else 0) << 7
         )
-
-    def behind(self, land: int, worth: float) -> float:
-        """What the best of the lands that come into reach behind a land adds to it."""
-        if self.design.units < 2:
-            return 0.0
-        beyond, ahead, best = self._near[land] & self._outside, self.design.ahead, 0.0
-        while beyond:
-            low = beyond & -beyond
-            beyond ^= low
-            other = low.bit_length() - 1
-            value = ahead.get(other)
-            if value is None:
-                value = ahead[other] = self.worth(other)
-            if value > best:
-                best = value
-        return 0.02 * best + BEHIND * max(0.0, best - worth)
 
 
 # What is left of a standing when its player scores again, as a multiple of the base value, in games between bots: by
@@ -171,18 +154,18 @@ def shares(
     return tuple(found)
 
 
-class WorthLater(Premises):
+class WorthLater(Premises[State, ClassicEdition]):
     """Weighs lands and waters for the player whose turn it is; what comes back within the turn is remembered."""
 
     fading = FADING
 
     def __init__(self, e: Engine) -> None:
         super().__init__(e, e.state.player)
-        self.s = s = state_of(e)
+        self.s = s = e.state
         self.floats = self.remains(AFLOAT)
         self.masks = e.ground.area_masks
         self.fewest: int = e.edition.numbers["domination_armies"]
-        self.units = sum(host.pool + host.levies for host in s.bands)
+        self.units = sum(band.pool + band.levies for band in s.bands)
         # How many steps of a plan the units can take.
         self.steps = max(1, min(1 + FURTHER, self.units))
         self.notes = notes("realm", e.edition, self.me, s.epoch, s.scores, tuple(self.due), s.by_lands)
@@ -281,20 +264,20 @@ class WorthLater(Premises):
             loss += gone * max(0.0, self.harm[owner]) * (self.due[owner] + self.stays)
         return Hope(1.0, now + built, later + built * self.stays, loss, more)
 
-    def hope(self, land: int, host: Band, via: str = "") -> Hope:
+    def hope(self, land: int, band: Band, via: str = "") -> Hope:
         """What an army that goes into a land promises, the exact chance of a battle counted in."""
         s, bit, owner = self.s, 1 << land, self.s.owner[land]
         fight = owner not in (NOBODY, self.me)
         found = self.land(land, fight)
-        if host.main and self.e.ground.resources & bit:
+        if band.main and self.e.ground.resources & bit:
             odd = (s.active() & self.e.ground.resources & ~s.spent).bit_count() % 2
             bonus = PAIR * (1.0 if odd else 0.5)
             found = found._replace(now=found.now + bonus, later=found.later + bonus * self.stays)
         if not fight or found.worth <= 0:
             return found
-        within = (host.easy | host.hard | host.sea) & bit
-        dice = reach.dice_against(self.e, host, land, via) if within else self.e.edition.numbers["clear_dice"]
-        win, _, part = chances(combat.survey(self.e, host, land, dice))
+        within = (band.easy | band.hard | band.sea) & bit
+        dice = reach.dice_against(self.e, band, land, via) if within else self.e.edition.numbers["clear_dice"]
+        win, _, part = chances(combat.survey(self.e, band, land, dice))
         # An army that falls may have thinned out the stack for the next one.
         later = found.later * win + PROGRESS * part * found.worth
         return Hope(win, found.now * win, later, found.loss * win, found.more)
@@ -307,34 +290,34 @@ class WorthLater(Premises):
         lost = self.s.armies(land) if owner != NOBODY else 0
         return hope.alone(self.gains(self.area[land], owner, lost, True))
 
-    def front(self, host: Band) -> Front:
+    def front(self, band: Band) -> Front:
         """What remembers the lands ahead of a people."""
-        return self._fronts.get(id(host)) or self._fronts.setdefault(id(host), Front(self, host))
+        return self._fronts.get(id(band)) or self._fronts.setdefault(id(band), Front(self, band))
 
-    def behind(self, land: int, host: Band, worth: float) -> float:
+    def behind(self, land: int, band: Band, worth: float) -> float:
         """What the best of the lands that come into reach behind a land adds to it."""
-        return self.front(host).behind(land, worth)
+        return self.front(band).behind(land, worth)
 
-    def coasts(self, host: Band, water: int) -> list[tuple[float, int]]:
+    def coasts(self, band: Band, water: int) -> list[tuple[float, int]]:
         """The two best lands that a fleet in a new water opens, with what each is worth."""
-        fresh, front = greedy.new_coasts(self.e, host, water), self.front(host)
+        fresh, front = greedy.new_coasts(self.e, band, water), self.front(band)
         best = sorted(((front.worth(land), land) for land in bits(fresh)), reverse=True)
         return [(value, land) for value, land in best[:2] if value > 0]
 
-    def water(self, host: Band, water: int) -> float:
+    def water(self, band: Band, water: int) -> float:
         """What a fleet is worth in a water: the point of a sea, and the coasts that it opens."""
         opened = 0.0
-        if not host.fleets >> water & 1:
-            opened = greedy.SEA * sum(value for value, _ in self.coasts(host, water))
-        return greedy.afloat(self.e, host, water, 1 + self.floats, opened)
+        if not band.fleets >> water & 1:
+            opened = greedy.SEA * sum(value for value, _ in self.coasts(band, water))
+        return greedy.afloat(self.e, band, water, 1 + self.floats, opened)
 
 
-def spread(e: Engine, actions: Sequence[Action]) -> list[float]:
+def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Every option of the main decision; cards that help attacks are played just before one."""
-    design = WorthLater(e)
-    weights = [0.0 if action.kind == "play" else _unit(e, design, action) for action in actions]
+    weighed = WorthLater(e)
+    weights = [0.0 if action.kind == "play" else _unit(e, weighed, action) for action in actions]
     best = max(range(len(actions)), key=lambda i: (actions[i].kind != "play", weights[i]))
-    fights = design.units >= greedy.FEW and greedy.attacks(e, actions[best])
+    fights = weighed.units >= greedy.FEW and greedy.attacks(e, actions[best])
     for i, action in enumerate(actions):
         if action.kind == "play":
             weights[i] = _card(e, action, fights, weights[best])
@@ -350,19 +333,19 @@ def _card(e: Engine, action: Action, fights: bool, best: float) -> float:
     return best + 0.1 + worth.now - max(0.0, worth.kept)
 
 
-def _unit(e: Engine, design: WorthLater, action: Action) -> float:
+def _unit(e: Engine, weighed: WorthLater, action: Action) -> float:
     """What a unit promises as an army, a fort or a fleet."""
     ground, kind = e.ground, action.kind
     if kind == "fleet":
-        return design.water(reach.band_of(e, action), ground.water[action.target])
+        return weighed.water(reach.band_of(e, action), ground.water[action.target])
     if kind not in ("expand", "ally", "reinforce"):
         return greedy.besides(e, action)
     land = ground.land[action.target]
     if kind == "reinforce":
-        area = design.area.get(land)
-        more = sum(design.best(area, NOBODY, 0, False)[:3]) if area is not None else 0.0
+        area = weighed.area.get(land)
+        more = sum(weighed.best(area, NOBODY, 0, False)[:3]) if area is not None else 0.0
         return greedy.joining(e, action, more)
-    front = design.front(reach.band_of(e, action))
+    front = weighed.front(reach.band_of(e, action))
     worth = front.worth(land, action.via)
     return worth + front.behind(land, worth) + 0.1 * (kind == "ally")
 
@@ -372,7 +355,7 @@ def seen(e: Engine) -> tuple[Any, ...]:
     return tuple(tuple(band.__dict__.values()) for band in e.state.bands)
 
 
-WEIGH: Mapping[str, Weigh] = {**cards.PLANNER, "spread": spread}
+PLANNER: Mapping[str, Weigh[State, ClassicEdition]] = {**greedy.GREEDY, **cards.PLANNER, "expand": expansion}
 
 
 # A fort among stacks, in points.
@@ -381,24 +364,27 @@ RAMPART = 0.3
 
 def dominion(e: Engine, me: int) -> float:
     """Points beside the others', and what is hoped for from stacks, from what stands there, fleets and cards kept."""
-    s, design = state_of(e), WorthLater(e)
+    s, weighed = e.state, WorthLater(e)
     found = 0.0
     for area in range(len(e.ground.area_masks)):
-        lands, armies = design.counts(area)
+        lands, armies = weighed.counts(area)
         if any(lands):
-            _, later, loss = design.value(area, lands, armies)
+            _, later, loss = weighed.value(area, lands, armies)
             found += later + loss
     for player, score in enumerate(s.scores):
         capitals, cities, monuments = built(e, player)
         turn = 2 * capitals + cities + monuments
         fleets = (s.waters_of(player) & e.ground.seas).bit_count()
-        later = turn * design.stays + fleets * design.floats
+        later = turn * weighed.stays + fleets * weighed.floats
         if player == me:
             found += score + later
         else:
-            due = design.due[player] * (turn + fleets)
+            due = weighed.due[player] * (turn + fleets)
             found -= OTHERS * (due + later) + score / (len(s.scores) - 1)
     return found + RAMPART * (s.held[me] & s.forts).bit_count() + kept(e, me)
 
 
-PROSPECTS: Mapping[str, Prospect] = {"spread": Prospect(dominion, 1.5), "events": Prospect(dominion, 6.0)}
+PROSPECTS: Mapping[str, Prospect[State, ClassicEdition]] = {
+    "expand": Prospect(dominion, 1.5),
+    "events": Prospect(dominion, 6.0),
+}

@@ -10,11 +10,12 @@ from hotw_nb.bots.reasons import TENTH, Case, Reason, card, hope_of, rest, way
 from hotw_nb.editions.classic import reach
 from hotw_nb.editions.classic.bots import greedy
 from hotw_nb.editions.classic.bots.planner import WorthLater
-from hotw_nb.editions.classic.state import state_of
+from hotw_nb.editions.classic.components import ClassicEdition
+from hotw_nb.editions.classic.state import State
 from hotw_nb.engine.position import NOBODY
 
 
-def _unit(case: Case) -> list[str]:
+def expansion(case: Case[State, ClassicEdition]) -> list[str]:
     """A card of the turn, a fleet, or what an army brings in a land."""
     e, action = case.e, case.action
     if action.kind == "play":
@@ -23,45 +24,45 @@ def _unit(case: Case) -> list[str]:
         return [case.say(action.kind)]
     if action.kind == "fleet":
         return _fleet(case)
-    design = WorthLater(e)
+    weighed = WorthLater(e)
     if action.kind == "reinforce":
-        return _reinforced(case, design)
+        return _reinforced(case, weighed)
     if action.kind not in ("expand", "ally"):
         return rest(case)
-    land, host = case.land, reach.band_of(e, action)
-    hope = design.hope(land, host, action.via)
-    found = hope_of(case, hope, design.alone(land, hope))
-    return way(case, found, design.behind(land, host, hope.worth))
+    land, band = case.land, reach.band_of(e, action)
+    hope = weighed.hope(land, band, action.via)
+    found = hope_of(case, hope, weighed.alone(land, hope))
+    return way(case, found, weighed.behind(land, band, hope.worth))
 
 
-def _reinforced(case: Case, design: WorthLater) -> list[str]:
+def _reinforced(case: Case[State, ClassicEdition], weighed: WorthLater) -> list[str]:
     """What an army more beside others counts in its area, or that it is safer there."""
-    area = design.area.get(case.land)
+    area = weighed.area.get(case.land)
     if area is not None:
-        _, later, loss, more = design.best(area, NOBODY, 0, False)
+        _, later, loss, more = weighed.best(area, NOBODY, 0, False)
         # The plan spreads the points over its units; a person is told what this one adds.
-        now = design.gains(area, NOBODY, 0, False)[0][0]
+        now = weighed.gains(area, NOBODY, 0, False)[0][0]
         found = hope_of(case, Hope(1.0, now, later, loss, more), now)
         if found:
             return found
     return [] if case.overruled else [case.say("beside")]
 
 
-def _fleet(case: Case) -> list[str]:
+def _fleet(case: Case[State, ClassicEdition]) -> list[str]:
     """The point of a sea, the fleets of others, the lands that it opens, or that one has to be built."""
     e, ground = case.e, case.e.ground
-    design, host, water = (
+    weighed, band, water = (
         WorthLater(e),
         reach.band_of(e, case.action),
         ground.water[case.action.target],
     )
-    found, s = [], design.s
+    found, s = [], weighed.s
     sea = bool(ground.seas >> water & 1)
-    if sea and not s.fleets_in(water, design.me):
+    if sea and not s.fleets_in(water, weighed.me):
         found.append(case.say("sea_point"))
-    if sea and s.strangers(water, design.me):
+    if sea and s.strangers(water, weighed.me):
         found.append(case.say("sea_foes", count=len(s.fleets[water])))
-    coasts = [] if host.fleets >> water & 1 else design.coasts(host, water)
+    coasts = [] if band.fleets >> water & 1 else weighed.coasts(band, water)
     if coasts:
         lands = case.names([ground.lands[land] for _, land in coasts])
         worth = greedy.SEA * sum(value for value, _ in coasts)
@@ -71,19 +72,19 @@ def _fleet(case: Case) -> list[str]:
     return found or rest(case)
 
 
-def _seat(case: Case) -> list[str]:
+def _seat(case: Case[State, ClassicEdition]) -> list[str]:
     """An enemy land as the rules of thumb weigh it, without its chance."""
     if case.action.target not in case.e.ground.land:
         return [case.say("no_aim")]
     owner = case.e.state.owner[case.land]
-    reign = greedy.WorthNow(case.e, case.e.state.player)
-    value = reign.land(case.land, owner != NOBODY)
+    weighed = greedy.WorthNow(case.e, case.e.state.player)
+    value = weighed.land(case.land, owner != NOBODY)
     return [case.say("prize", points=case.points(value))] if value > TENTH else []
 
 
-def _fewest(case: Case) -> list[str]:
+def _fewest(case: Case[State, ClassicEdition]) -> list[str]:
     """Armies that go where few stand already."""
-    s = state_of(case.e)
+    s = case.e.state
     count = s.armies(case.land)
     counts = {s.armies(case.e.ground.land[action.target]) for action in case.game.decision.actions}
     return (
@@ -93,47 +94,47 @@ def _fewest(case: Case) -> list[str]:
     )
 
 
-def _retreat(case: Case) -> list[str]:
+def _retreat(case: Case[State, ClassicEdition]) -> list[str]:
     """Where most stands, or else fewest armies."""
     return reasons.stakes(case) or _fewest(case)
 
 
-def _hunger(case: Case) -> list[str]:
+def _hunger(case: Case[State, ClassicEdition]) -> list[str]:
     """The stacks of an area, each of which shrinks to one army."""
-    ground, s = case.e.ground, state_of(case.e)
+    ground, s = case.e.ground, case.e.state
     mask = ground.area_masks[ground.area[case.action.target]]
     return reasons.strikes(case, mask, lambda land: s.armies(land) - 1)
 
 
-def _waves(case: Case) -> list[str]:
+def _waves(case: Case[State, ClassicEdition]) -> list[str]:
     """Whose fleets a storm takes."""
-    s = state_of(case.e)
+    s = case.e.state
     lying = s.fleets.get(case.e.ground.water[case.action.target], ())
     own = sum(owner == s.player for owner, _ in lying)
     return [case.say("wrecks", others=len(lying) - own, own=own)]
 
 
-def _lair(case: Case) -> list[str]:
+def _lair(case: Case[State, ClassicEdition]) -> list[str]:
     """Whether the player has a coast there, and what fleets there are."""
-    s, water = state_of(case.e), case.e.ground.water[case.action.target]
+    s, water = case.e.state, case.e.ground.water[case.action.target]
     found = [case.say("own_coast")] if case.e.ground.coasts[water] & s.held[s.player] else []
     return found if s.fleets.get(water) else [*found, case.say("no_fleets")]
 
 
-def _fighting(case: Case) -> list[str]:
+def _fighting(case: Case[State, ClassicEdition]) -> list[str]:
     """Why the battle goes on, or an Event is named for it."""
     return [case.say(case.action.kind)] if case.action.kind in ("call_on", "unaided", "fight_on") else []
 
 
-def _trade(case: Case) -> list[str]:
+def _trade(case: Case[State, ClassicEdition]) -> list[str]:
     """Whether the player leads."""
     s = case.e.state
     leads = s.scores[s.player] >= max(s.scores) > 0
     return [case.say("trade_leading" if leads else "trade")]
 
 
-REASONS: Mapping[str, Reason] = {**reasons.REASONS, "spread": _unit}
-AIMS: Mapping[str, Reason] = {
+REASONS: Mapping[str, Reason[State, ClassicEdition]] = {**reasons.REASONS, "expand": expansion}
+AIMS: Mapping[str, Reason[State, ClassicEdition]] = {
     **reasons.AIMS,
     "neutral": _fewest,
     "retreat": _retreat,

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from hotw_nb.editions.classic.battle import Force
-from hotw_nb.editions.classic.state import NONE, Band, edition_of, state_of
+from hotw_nb.editions.classic.state import NONE, Band, Engine
 from hotw_nb.editions.shared.events import lay, playable
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 
 UNAIDED = Action("unaided")
 CHANGES = ("play", "call_on", "unaided")
@@ -35,7 +34,7 @@ def plain(e: Engine) -> Force:
 
 def current(e: Engine, band: Band, land: int = NONE) -> Force:
     """What the next roll of a people profits from, in a land or, without one, at sea; Event troops fight plain."""
-    s = state_of(e)
+    s = e.state
     if not band.main or s.aid == NONE:
         return band.force
     edge = EDGES[e.edition.deck.events[s.aid].kind]
@@ -49,7 +48,7 @@ def current(e: Engine, band: Band, land: int = NONE) -> Force:
 
 def aid(e: Engine, card: str) -> None:
     """A combat Event is in force from now on, and the next rolls profit from it."""
-    s = state_of(e)
+    s = e.state
     index = e.edition.deck.number[card]
     s.aids += (index,)
     s.aid = index
@@ -57,7 +56,7 @@ def aid(e: Engine, card: str) -> None:
 
 def spend(e: Engine, band: Band, lost: bool, fallen: bool) -> None:
     """A roll is over: the main people has lost a unit, or its Leader has fallen."""
-    s = state_of(e)
+    s = e.state
     if not band.main:
         return
     s.losses += lost
@@ -68,7 +67,7 @@ def spend(e: Engine, band: Band, lost: bool, fallen: bool) -> None:
 
 def choices(e: Engine) -> list[Action]:
     """Cards of the hand for the midst of a turn, and the combat Event from which the next rolls profit."""
-    s, edition = state_of(e), e.edition
+    s, edition = e.state, e.edition
     if not s.bands or not s.bands[0].main:
         return []
     found = plays(e)
@@ -83,13 +82,13 @@ def plays(e: Engine) -> list[Action]:
     s, edition = e.state, e.edition
     if len(s.played) >= edition.numbers["events_in_a_turn"]:
         return []
-    hand = edition_of(e).midturn.intersection(s.hands[s.player])
+    hand = e.edition.midturn.intersection(s.hands[s.player])
     return [edition.plays[index] for index in sorted(hand) if playable(e, index)]
 
 
 def change(e: Engine, action: Action) -> None:
     """Play a card, or name the combat Event for the next rolls, or none."""
-    s = state_of(e)
+    s = e.state
     if action.kind == "play":
         lay(e, action.target)
         return

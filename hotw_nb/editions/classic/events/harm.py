@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.editions.classic.state import state_of
+from hotw_nb.editions.classic.components import ClassicEdition
+from hotw_nb.editions.classic.state import Engine, Event, State, Step
 from hotw_nb.editions.shared import events
 from hotw_nb.editions.shared.cards import EventCard
 from hotw_nb.editions.shared.events import Choose, OfArea, ask
-from hotw_nb.engine.engine import Engine
-from hotw_nb.engine.step import Event, Step
 
 
 def shores(e: Engine) -> int:
@@ -36,7 +35,7 @@ def targets(e: Engine, card: EventCard) -> int:
     return e.state.monuments & FITTING[card.kind](e)
 
 
-class Ruin(Choose):
+class Ruin(Choose[State, ClassicEdition]):
     """A land loses monument, fort and city; a capital becomes a city, and armies stay."""
 
     def where(self, e: Engine) -> int:
@@ -45,7 +44,7 @@ class Ruin(Choose):
 
     def chosen(self, e: Engine, index: int) -> None:
         """Destroy."""
-        s, card = state_of(e), self.card(e)
+        s, card = e.state, self.card(e)
         e.pop()
         s.builders.pop(index, None)
         s.fortresses &= ~(1 << index)
@@ -53,7 +52,7 @@ class Ruin(Choose):
         e.tell("disaster", topic=topic, card=card, land=e.land_name(index), gone=events.wreck(s, index))
 
 
-class Plague(Choose):
+class Plague(Choose[State, ClassicEdition]):
     """Every army of one land rolls four dice."""
 
     denial = "plague_land"
@@ -69,7 +68,7 @@ class Plague(Choose):
         events.sicken(e, card, index, e.edition.numbers["plague_dice"])
 
 
-class Pestilence(events.Pestilence):
+class Pestilence(events.Pestilence[State, ClassicEdition]):
     """Every army of a land and of its neighbours rolls."""
 
     def dice(self, e: Engine) -> tuple[int, int]:
@@ -77,7 +76,7 @@ class Pestilence(events.Pestilence):
         return e.edition.numbers["pestilence_dice"], e.edition.numbers["pestilence_near_dice"]
 
 
-class BlackDeath(events.BlackDeath):
+class BlackDeath(events.BlackDeath[State, ClassicEdition]):
     """Every army of two adjacent areas rolls."""
 
     def dice(self, e: Engine) -> int:
@@ -90,7 +89,7 @@ def crowded(e: Engine) -> int:
     return e.ground.areas_with(sum(1 << land for land in e.state.under))
 
 
-class Famine(OfArea):
+class Famine(OfArea[State, ClassicEdition]):
     """In one area every land keeps a single army."""
 
     denial = "famine_stacks"
@@ -101,7 +100,7 @@ class Famine(OfArea):
 
     def chosen(self, e: Engine, index: int) -> None:
         """The newest army of each stack is left."""
-        s, card = state_of(e), self.card(e)
+        s, card = e.state, self.card(e)
         e.pop()
         for land in bits(e.ground.area_masks[index] & s.occupied):
             armies = s.stack(land)
@@ -129,6 +128,4 @@ EVENTS = {
     **{kind: Event(ask("ruin"), lambda e, card: bool(targets(e, card))) for kind in FITTING},
     "plague": Event(ask("plague_land"), lambda e, card: bool(e.state.occupied)),
     "famine": Event(ask("famine_stacks"), lambda e, card: bool(crowded(e))),
-    "black_death": events.HARM["black_death"],
-    "pestilence": events.HARM["pestilence"],
 }

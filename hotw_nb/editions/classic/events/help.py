@@ -7,15 +7,14 @@ from typing import Any
 
 from hotw_nb.editions.classic import turn
 from hotw_nb.editions.classic.battle import ALWAYS
+from hotw_nb.editions.classic.components import ClassicEdition
 from hotw_nb.editions.classic.events import combat_cards
-from hotw_nb.editions.classic.state import roomy, state_of
-from hotw_nb.editions.shared import events as boons
+from hotw_nb.editions.classic.state import Engine, Event, State, Step, roomy
+from hotw_nb.editions.shared import events
 from hotw_nb.editions.shared.cards import Empire, EventCard
 from hotw_nb.editions.shared.events import Choose, ask
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.engine.step import Event, Step
 
 
 def _empire(e: Engine) -> Empire:
@@ -43,13 +42,13 @@ def allies(e: Engine, card: EventCard) -> None:
 
 def ship_building(e: Engine, card: EventCard) -> None:
     """Fleets beside the units, for an Empire that may have fleets."""
-    state_of(e).ships += card.strength
+    e.state.ships += card.strength
     e.tell("extra_ships", card=card.id, count=card.strength)
 
 
 def engineering(e: Engine, card: EventCard) -> None:
     """Forts beside the units, for an Empire with a capital."""
-    state_of(e).extra_forts += card.strength
+    e.state.extra_forts += card.strength
     e.tell("extra_forts", card=card.id, count=card.strength)
 
 
@@ -64,10 +63,10 @@ def _sails(e: Engine, card: EventCard) -> bool:
 def _lasts(e: Engine, card: EventCard) -> bool:
     """Whether the card would still give something after the units that were lost this turn."""
     edge = combat_cards.EDGES[card.kind]
-    return state_of(e).losses < max(until for until in (edge.dice_until, edge.ties_until) if until != ALWAYS)
+    return e.state.losses < max(until for until in (edge.dice_until, edge.ties_until) if until != ALWAYS)
 
 
-class Surprise(Choose):
+class Surprise(Choose[State, ClassicEdition]):
     """The land in which a fort and the ground will not count."""
 
     def where(self, e: Engine) -> int:
@@ -76,7 +75,7 @@ class Surprise(Choose):
 
     def chosen(self, e: Engine, index: int) -> None:
         """From now on attacks on it can profit from the card."""
-        s, card = state_of(e), self.card(e)
+        s, card = e.state, self.card(e)
         s.surprised |= 1 << index
         e.pop()
         combat_cards.aid(e, card)
@@ -87,32 +86,12 @@ def _aid(e: Engine, card: EventCard) -> None:
     combat_cards.aid(e, card.id)
 
 
-STEPS: dict[str, Step] = {"surprise_attack": Surprise(), "treachery": boons.Treachery()}
-
-EVENTS = {
-    "leader": Event(_aid),
-    "weaponry": Event(_aid),
-    "fanaticism": Event(_aid),
-    "siegecraft": Event(_aid),
-    "naval_supremacy": Event(_aid),
-    "elite_troops": Event(_aid, _lasts),
-    "jihad": Event(_aid, _lasts),
-    "treachery": Event(ask("treachery"), lambda e, card: bool(e.state.enemy())),
-    "surprise_attack": Event(ask("surprise_attack"), lambda e, card: bool(e.state.enemy())),
-    "civil_service": Event(civil_service, _capital),
-    "population_explosion": Event(population_explosion),
-    "allies": Event(allies),
-    "ship_building": Event(ship_building, _sails),
-    "engineering": Event(engineering, _capital),
-}
-
-
 ACCEPT, DECLINE = Action("accept"), Action("decline")
 
 
 def partners(e: Engine) -> tuple[int, ...]:
     """The other players who could put an army somewhere, in the order of the seats from the player onwards."""
-    s, count = state_of(e), len(e.players)
+    s, count = e.state, len(e.players)
     others = ((s.player + i) % count for i in range(1, count))
     return tuple(other for other in others if roomy(e, s.held[other]))
 
@@ -158,7 +137,7 @@ class Trade(Step):
         return {"card": e.errand[1], "player": e.players[self.player(e)], "names": e.players[e.state.player]}
 
 
-class TradeArmy(Choose):
+class TradeArmy(Choose[State, ClassicEdition]):
     """A partner adds an army to a land that he or she holds; it is of the kind that stands there."""
 
     def player(self, e: Engine) -> int:
@@ -167,7 +146,7 @@ class TradeArmy(Choose):
 
     def where(self, e: Engine) -> int:
         """The partner's lands that are not full."""
-        return roomy(e, state_of(e).held[e.errand[2]])
+        return roomy(e, e.state.held[e.errand[2]])
 
     def skip(self, e: Engine) -> bool:
         """In a single land there is nothing to choose."""
@@ -179,7 +158,7 @@ class TradeArmy(Choose):
 
     def chosen(self, e: Engine, index: int) -> None:
         """One more army stands there."""
-        s, partner = state_of(e), e.errand[2]
+        s, partner = e.state, e.errand[2]
         e.pop()
         s.join(index, s.people[index])
         e.tell("reinforce", partner, people=e.people_id(s.people[index]), land=e.land_name(index))
@@ -198,6 +177,27 @@ def trade_bonus(e: Engine, card: EventCard) -> None:
     e.push(("trade", card.id, partners(e)))
 
 
-TRADE_STEPS: dict[str, Step] = {"trade": Trade(), "trade_army": TradeArmy()}
+STEPS: dict[str, Step] = {
+    "surprise_attack": Surprise(),
+    "treachery": events.Treachery(),
+    "trade": Trade(),
+    "trade_army": TradeArmy(),
+}
 
-TRADE_EVENTS = {"trade_bonus": Event(trade_bonus, lambda e, card: bool(partners(e)))}
+EVENTS = {
+    "leader": Event(_aid),
+    "weaponry": Event(_aid),
+    "fanaticism": Event(_aid),
+    "siegecraft": Event(_aid),
+    "naval_supremacy": Event(_aid),
+    "elite_troops": Event(_aid, _lasts),
+    "jihad": Event(_aid, _lasts),
+    "treachery": Event(ask("treachery"), lambda e, card: bool(e.state.enemy())),
+    "surprise_attack": Event(ask("surprise_attack"), lambda e, card: bool(e.state.enemy())),
+    "civil_service": Event(civil_service, _capital),
+    "population_explosion": Event(population_explosion),
+    "allies": Event(allies),
+    "ship_building": Event(ship_building, _sails),
+    "engineering": Event(engineering, _capital),
+    "trade_bonus": Event(trade_bonus, lambda e, card: bool(partners(e))),
+}

@@ -8,16 +8,15 @@ from typing import Any
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic import combat, reach
 from hotw_nb.editions.classic.battle import Fight, Force
+from hotw_nb.editions.classic.components import ClassicEdition
 from hotw_nb.editions.classic.events import combat_cards
-from hotw_nb.editions.classic.state import Band, edition_of, roomy, state_of
+from hotw_nb.editions.classic.state import Band, Engine, Event, State, Step, roomy
 from hotw_nb.editions.shared import events
 from hotw_nb.editions.shared.cards import EventCard
 from hotw_nb.editions.shared.events import Choose, ChooseIfNeeded, ask, defence
 from hotw_nb.engine.action import STOP, Action
 from hotw_nb.engine.battle import WIN, Round
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
-from hotw_nb.engine.step import Event, Step
 
 
 def troops(e: Engine, card: str, force: Force | None = None) -> Band:
@@ -30,7 +29,7 @@ def troops(e: Engine, card: str, force: Force | None = None) -> Band:
 def fight_there(e: Engine, band: Band, lands: Sequence[int], more: Sequence[tuple[Any, ...]] = ()) -> None:
     """Armies that stand in the midst of these lands attack there one after the other; the ground helps nobody."""
     dice = e.edition.numbers["clear_dice"]
-    state_of(e).bands = [band]
+    e.state.bands = [band]
     e.push(*(("storm", 0, land, dice, False) for land in lands), *more, ("lay_off",))
 
 
@@ -41,7 +40,7 @@ def against(e: Engine, land: int, force: Force) -> Fight:
     return combat.reasoned(e, combat.survey(e, band, land, e.edition.numbers["clear_dice"]))
 
 
-class Uprising(Choose):
+class Uprising(Choose[State, ClassicEdition]):
     """Choose a land that rises: its battle can be foretold."""
 
     def battle(self, e: Engine, action: Action) -> Fight | None:
@@ -74,13 +73,13 @@ def attacked(e: Engine, action: Action) -> tuple[str, str]:
     owner = e.state.owner[e.ground.land[action.target]] if action.target in e.ground.land else NOBODY
     if owner in (NOBODY, e.state.player):
         return "", ""
-    return ("attack_neutral", "") if owner == state_of(e).neutral else ("attack", e.whose(owner))
+    return ("attack_neutral", "") if owner == e.state.neutral else ("attack", e.whose(owner))
 
 
 def divided(e: Engine, fewest: int) -> dict[Action, int]:
     """The Empires of others, and the neutral people, that hold lands enough for a Civil War, each with its lands."""
-    s = state_of(e)
-    whose = events.enemy_empires(e) | {(edition_of(e).neutral.id, s.neutral): s.held[s.neutral]}
+    s = e.state
+    whose = events.enemy_empires(e) | {(e.edition.neutral.id, s.neutral): s.held[s.neutral]}
     return {
         Action("choose", card): lands
         for (card, _), lands in sorted(whose.items())
@@ -88,7 +87,7 @@ def divided(e: Engine, fewest: int) -> dict[Action, int]:
     }
 
 
-class CivilWar(events.CivilWar):
+class CivilWar(events.CivilWar[State, ClassicEdition]):
     """Choose the Empire that falls out with itself, and then the lands that rise."""
 
     def empires(self, e: Engine) -> dict[Action, int]:
@@ -103,7 +102,7 @@ class CivilWar(events.CivilWar):
         """Several fight."""
 
 
-class Rebels(Uprising, events.Rebels):
+class Rebels(Uprising, events.Rebels[State, ClassicEdition]):
     """The lands of an Empire rise one after the other, and then they fight in that order."""
 
     def rise(self, e: Engine, card: str, lands: Sequence[int]) -> None:
@@ -118,7 +117,7 @@ def zeal(e: Engine) -> Force:
 
 def revolt(e: Engine, card: EventCard) -> None:
     """An army rises in the land of the card: it fights whoever holds it, and gains a city and a fort by its success."""
-    s, land = state_of(e), e.ground.land[card.place]
+    s, land = e.state, e.ground.land[card.place]
     band = troops(e, card.id, zeal(e))
     if s.owner[land] not in (NOBODY, s.player):
         fight_there(e, band, [land], [("prize", card.id)])
@@ -142,7 +141,7 @@ class Prize(Step):
 
     def run(self, e: Engine) -> None:
         """Only if they hold it."""
-        s, card = state_of(e), e.edition.deck.event[e.errand[1]]
+        s, card = e.state, e.edition.deck.event[e.errand[1]]
         land = e.ground.land[card.place]
         e.pop()
         if s.owner[land] == s.player and s.people[land] == e.edition.deck.people[card.id]:
@@ -151,30 +150,13 @@ class Prize(Step):
 
 def bestow(e: Engine, land: int, kind: str) -> None:
     """A card of this kind brings a fort, and a city where there is no city or capital."""
-    s, bit = state_of(e), 1 << land
+    s, bit = e.state, 1 << land
     town = (s.cities | s.capitals) & bit
     if town & s.forts:
         return
     s.cities |= bit & ~town
     s.forts |= bit
     e.tell("prize_fort" if town else "prize", topic=f"prize_{kind}", land=e.land_name(land))
-
-
-UPRISING_STEPS: dict[str, Step] = {
-    "rebellion": Rebellion(),
-    "civil_war": CivilWar(),
-    "rebels": Rebels(),
-    "prize": Prize(),
-}
-
-UPRISING_EVENTS = {
-    "rebellion": Event(ask("rebellion"), lambda e, card: bool(e.state.enemy())),
-    "civil_war": Event(
-        lambda e, card: e.push(("civil_war", card.id, card.strength)),
-        lambda e, card: bool(divided(e, card.strength)),
-    ),
-    "revolt": Event(revolt, battle=uprising),
-}
 
 
 def raided(e: Engine, base: int) -> int:
@@ -187,7 +169,7 @@ def bases(e: Engine) -> int:
     return sum(1 << base for base in bits(e.ground.barren) if raided(e, base))
 
 
-class Barbarians(Choose):
+class Barbarians(Choose[State, ClassicEdition]):
     """Choose the barren land out of which the Barbarians come."""
 
     denial = "raid"
@@ -203,7 +185,7 @@ class Barbarians(Choose):
         e.push(("raid", card, index, raided(e, index)))
 
 
-class Raid(ChooseIfNeeded):
+class Raid(ChooseIfNeeded[State, ClassicEdition]):
     """One army attacks every land beside its barren one, in the order of its player, until it is beaten."""
 
     denial = "raid"
@@ -230,8 +212,8 @@ class Raid(ChooseIfNeeded):
         if action.kind != "choose":
             return None
         land, base = e.ground.land[action.target], e.errand[2]
-        clash = combat.survey(e, troops(e, self.card(e)), land, defence(e, base, land))
-        return combat.reasoned(e, clash, e.ground.hindering(1 << base, land))
+        battle = combat.survey(e, troops(e, self.card(e)), land, defence(e, base, land))
+        return combat.reasoned(e, battle, e.ground.hindering(1 << base, land))
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
         """Whose land it is."""
@@ -244,7 +226,7 @@ class Raid(ChooseIfNeeded):
 
 def raid(e: Engine, band: Band, base: int, land: int) -> bool:
     """Fight for a land, which is left empty if nobody survives there; whether the raiders have won."""
-    s = state_of(e)
+    s = e.state
     against, defend = (s.owner[land], s.people[land]), defence(e, base, land)
     first = combat.survey(e, band, land, defend)
     rounds: list[Round] = []
@@ -267,18 +249,18 @@ def ardour(e: Engine) -> Force:
     return combat_cards.plain(e)._replace(bonus=1, card="crusade")
 
 
-class Crusade(Choose):
+class Crusade(Choose[State, ClassicEdition]):
     """One Crusader after the other lands on a coast of the sea of the card."""
 
     def where(self, e: Engine) -> int:
         """All its lands but those that are full of Crusaders."""
-        (band,) = state_of(e).bands
+        (band,) = e.state.bands
         coast = e.ground.coast(e.ground.water_mask(e.edition.deck.event[self.card(e)].waters))
         return coast & ~band.lands | roomy(e, coast & band.lands)
 
     def skip(self, e: Engine) -> bool:
         """Go home after the last one."""
-        if state_of(e).bands[0].pool and self.where(e):
+        if e.state.bands[0].pool and self.where(e):
             return False
         e.pop()
         return True
@@ -289,7 +271,7 @@ class Crusade(Choose):
 
     def chosen(self, e: Engine, index: int) -> None:
         """Land there, against whoever holds the land; the holy land brings a prize."""
-        s, card = state_of(e), self.card(e)
+        s, card = e.state, self.card(e)
         (band,) = s.bands
         band.pool -= 1
         prize = [("prize", card)] if e.land_name(index) == e.edition.deck.event[card].place else []
@@ -310,9 +292,9 @@ class Crusade(Choose):
         land = e.ground.land.get(action.target, -1) if action.kind == "choose" else -1
         if land < 0 or e.state.owner[land] in (NOBODY, e.state.player):
             return None
-        (band,) = state_of(e).bands
-        clash = combat.survey(e, band, land, e.edition.numbers["sea_dice"])
-        return combat.reasoned(e, clash, ("from_the_sea",))
+        (band,) = e.state.bands
+        battle = combat.survey(e, band, land, e.edition.numbers["sea_dice"])
+        return combat.reasoned(e, battle, ("from_the_sea",))
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
         """Whose land it is."""
@@ -320,20 +302,34 @@ class Crusade(Choose):
 
     def about(self, e: Engine) -> dict[str, Any]:
         """The card and how many are left."""
-        return {"card": e.errand[1], "count": state_of(e).bands[0].pool}
+        return {"card": e.errand[1], "count": e.state.bands[0].pool}
 
 
 def crusade(e: Engine, card: EventCard) -> None:
     """The Crusaders set out."""
     band = troops(e, card.id, ardour(e))
     band.pool = card.strength
-    state_of(e).bands = [band]
+    e.state.bands = [band]
     e.push(("crusade", card.id), ("lay_off",))
 
 
-STEPS: dict[str, Step] = {"barbarians": Barbarians(), "raid": Raid(), "crusade": Crusade()}
+STEPS: dict[str, Step] = {
+    "rebellion": Rebellion(),
+    "civil_war": CivilWar(),
+    "rebels": Rebels(),
+    "prize": Prize(),
+    "barbarians": Barbarians(),
+    "raid": Raid(),
+    "crusade": Crusade(),
+}
 
 EVENTS = {
+    "rebellion": Event(ask("rebellion"), lambda e, card: bool(e.state.enemy())),
+    "civil_war": Event(
+        lambda e, card: e.push(("civil_war", card.id, card.strength)),
+        lambda e, card: bool(divided(e, card.strength)),
+    ),
+    "revolt": Event(revolt, battle=uprising),
     "barbarians": Event(ask("barbarians"), lambda e, card: bool(bases(e))),
     "crusade": Event(crusade),
 }

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic import reach, sea_battle, turn
-from hotw_nb.editions.classic.state import state_of
+from hotw_nb.editions.classic.components import ClassicEdition
+from hotw_nb.editions.classic.state import Engine, Event, State, Step
 from hotw_nb.editions.shared.events import OfSea, ask
-from hotw_nb.engine.engine import Engine
-from hotw_nb.engine.step import Event, Step
 
 
 def hunting_grounds(e: Engine) -> int:
     """The seas in which another fleet of the player has room."""
-    s, most = state_of(e), e.edition.numbers["fleets_in_a_sea"]
+    s, most = e.state, e.edition.numbers["fleets_in_a_sea"]
     return sum(1 << sea for sea in bits(e.ground.seas) if s.fleets_in(sea, s.player) < most)
 
 
-class Pirates(OfSea):
+class Pirates(OfSea[State, ClassicEdition]):
     """A fleet of Pirates goes to any sea, whatever the card of the Empire shows, and fights if it has to."""
 
     def where(self, e: Engine) -> int:
@@ -25,7 +24,7 @@ class Pirates(OfSea):
 
     def chosen(self, e: Engine, index: int) -> None:
         """They come beside the peoples of the turn, and leave their list when their battle is over."""
-        s, card = state_of(e), e.edition.deck.event[self.card(e)]
+        s, card = e.state, e.edition.deck.event[self.card(e)]
         e.pop()
         pirates = turn.band(e, e.edition.deck.peoples[e.edition.deck.people[card.id]], False)
         pirates.pool = 0
@@ -40,7 +39,7 @@ class Leave(Step):
 
     def run(self, e: Engine) -> None:
         """They are no people of the turn."""
-        s = state_of(e)
+        s = e.state
         s.bands = s.bands[:-1]
         e.pop()
 
@@ -50,7 +49,7 @@ class Disperse(Step):
 
     def run(self, e: Engine) -> None:
         """Look at their sea, and then at the ports of all fleets."""
-        s = state_of(e)
+        s = e.state
         for sea in bits(s.pirates):
             if not e.ground.coasts[sea] & s.held[s.player]:
                 fleets = s.fleets.get(sea, ())
@@ -66,10 +65,10 @@ class Disperse(Step):
 
 def stormy(e: Engine) -> int:
     """The seas with fleets."""
-    return sum(1 << water for water in state_of(e).fleets) & e.ground.seas
+    return sum(1 << water for water in e.state.fleets) & e.ground.seas
 
 
-class Storm(OfSea):
+class Storm(OfSea[State, ClassicEdition]):
     """A sea loses the fleets of everybody."""
 
     def where(self, e: Engine) -> int:
@@ -78,7 +77,7 @@ class Storm(OfSea):
 
     def chosen(self, e: Engine, index: int) -> None:
         """They sink, and with them those whose way to a port they were."""
-        s, card = state_of(e), self.card(e)
+        s, card = e.state, self.card(e)
         e.pop()
         lost = len(s.fleets[index])
         s.anchor(index, ())

@@ -7,21 +7,20 @@ from typing import Any
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic import reach, turn
+from hotw_nb.editions.classic.components import ClassicEdition
 from hotw_nb.editions.classic.events.raids import bestow
 from hotw_nb.editions.classic.setup import FORTRESSES
-from hotw_nb.editions.classic.state import roomy, state_of
+from hotw_nb.editions.classic.state import Engine, Event, State, Step, roomy
 from hotw_nb.editions.shared import events
 from hotw_nb.editions.shared.cards import EventCard
 from hotw_nb.editions.shared.events import Choose
-from hotw_nb.engine.engine import Engine
-from hotw_nb.engine.step import Event, Step
 
 
 def minor_empire(e: Engine, card: EventCard) -> None:
     """A small Empire is founded and played out, monuments included, before the Empire of the turn."""
     people = e.edition.deck.peoples[e.edition.deck.people[card.id]]
-    state_of(e).bands = [turn.band(e, people, False)]
-    e.push(("found",), ("spread",), ("monuments",), ("lay_off",))
+    e.state.bands = [turn.band(e, people, False)]
+    e.push(("found",), ("expand",), ("monuments",), ("lay_off",))
 
 
 def kingdom(e: Engine, card: EventCard) -> None:
@@ -35,7 +34,7 @@ class Crown(Step):
 
     def run(self, e: Engine) -> None:
         """What stood there is lowered if somebody had to leave it; a city or capital that is left stays."""
-        s = state_of(e)
+        s = e.state
         _, id, left = e.errand
         land = e.ground.land[e.edition.deck.event[id].place]
         e.pop()
@@ -48,7 +47,7 @@ class Crown(Step):
 
 def former(e: Engine) -> dict[str, int]:
     """The player's former Empires, each with its lands; a Minor Empire is one of them from the next turn on."""
-    s, deck = state_of(e), e.edition.deck
+    s, deck = e.state, e.edition.deck
     now = {deck.events[index].id for index in s.played}
     found: dict[str, int] = {}
     for land in bits(s.held[s.player]):
@@ -58,7 +57,7 @@ def former(e: Engine) -> dict[str, int]:
     return found
 
 
-class Heirs(Choose):
+class Heirs(Choose[State, ClassicEdition]):
     """A card gives something to lands of one former Empire, or of two, to each of them at least once."""
 
     @abstractmethod
@@ -113,7 +112,7 @@ class Revive(Heirs):
 
     def give(self, e: Engine, card: str, land: int) -> None:
         """One more army."""
-        s = state_of(e)
+        s = e.state
         s.join(land, s.people[land])
         e.tell("revive", card=card, people=e.people_id(s.people[land]), land=e.land_name(land))
 
@@ -123,12 +122,12 @@ class Fortify(Heirs):
 
     def open(self, e: Engine) -> int:
         """Lands without a fort, or without a Fortress."""
-        s = state_of(e)
+        s = e.state
         return s.held[s.player] & ~(s.fortresses if FORTRESSES in e.options_on else s.forts)
 
     def give(self, e: Engine, card: str, land: int) -> None:
         """One more fort."""
-        s, bit = state_of(e), 1 << land
+        s, bit = e.state, 1 << land
         upgrade = s.forts & bit
         s.forts |= bit
         s.fortresses |= upgrade
@@ -154,7 +153,6 @@ def _heirs(kind: str, step: Heirs) -> Event:
 EVENTS = {
     "minor_empire": Event(minor_empire),
     "kingdom": Event(kingdom),
-    "migrants": events.SETTLERS["migrants"],
     "revive": _heirs("revive", Revive()),
     "fortify": _heirs("fortify", Fortify()),
 }

@@ -16,7 +16,7 @@ from hotw_nb.show.tables.table_rows import NONE, Row, Rows, RowsOf
 from hotw_nb.text import LANGUAGES, ROMAN, say
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.classic.edition import ClassicEdition
+    from hotw_nb.editions.classic.components import ClassicEdition
     from hotw_nb.editions.shared.cards import EventCard
     from hotw_nb.game import Game
 

@@ -13,7 +13,7 @@ from hotw_nb.editions.classic import turn
 from hotw_nb.editions.classic.battle import Fight, Force
 from hotw_nb.editions.classic.events import combat_cards
 from hotw_nb.editions.classic.events.combat_cards import CHANGES
-from hotw_nb.editions.classic.state import NONE, Band, State, edition_of, state_of
+from hotw_nb.editions.classic.state import NONE, Band, Engine, State, engine_of
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.battle import WIN
 from hotw_nb.engine.position import NOBODY
@@ -25,7 +25,6 @@ from hotw_nb.text import listing, say
 if TYPE_CHECKING:
     from hotw_nb.editions.shared.cards import EventCard, People
     from hotw_nb.engine.battle import Combat
-    from hotw_nb.engine.engine import Engine
     from hotw_nb.game import Game
 
 
@@ -43,8 +42,8 @@ class Trying:
 
     def __init__(self, game: Game, lang: str) -> None:
         self.game, self.lang = game, lang
-        self.before = game.engine()
-        self.s: State = state_of(self.before)
+        self.before = engine_of(game)
+        self.s: State = self.before.state
         self.ground = self.before.ground
         self.words = Words(game, lang)
 
@@ -168,7 +167,7 @@ def _now(at: Trying, then: dict[str, Fraction], later: str) -> str:
 
 def _spreading(at: Trying) -> bool:
     """Whether the next unit can be placed, and no battle is fought."""
-    return bool(at.before.errand[0] == "spread")
+    return bool(at.before.errand[0] == "expand")
 
 
 def _later(at: Trying, e: Engine, key: str = "helps_later", land: int = 0, **given: object) -> str:
@@ -200,7 +199,7 @@ def naval_supremacy(at: Trying, card: EventCard, e: Engine) -> str:
     """Fleets attack harder."""
     waters = 0
     for people in at.peoples:
-        waters |= edition_of(e).permitted(people)
+        waters |= e.edition.permitted(people)
     if not waters:
         return at.word("naval_none")
     fleets = {

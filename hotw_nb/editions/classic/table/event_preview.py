@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic.events import combat_cards, raids
 from hotw_nb.editions.classic.events import help as trade
-from hotw_nb.editions.classic.state import edition_of, state_of
+from hotw_nb.editions.classic.state import Engine
 from hotw_nb.editions.classic.table import card_trials
 from hotw_nb.editions.classic.table.card_trials import Teller, Trying, chance
 from hotw_nb.editions.shared import events as calamities
@@ -22,7 +22,6 @@ from hotw_nb.text import listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.shared.cards import EventCard
-    from hotw_nb.engine.engine import Engine
 
 
 def _room(at: Trying, land: int, e: Engine) -> str:
@@ -37,7 +36,7 @@ def _room(at: Trying, land: int, e: Engine) -> str:
         elif not step.skip(e):
             step.do(e, step.options(e)[0])
     everywhere = at.ground.settled
-    lost = at.s.count(seat, everywhere) - state_of(e).count(seat, everywhere)
+    lost = at.s.count(seat, everywhere) - e.state.count(seat, everywhere)
     player = at.word("room_yours") if seat == at.s.player else at.owner(seat)
     return at.word("room_lost" if lost else "room", count=there, player=player, lost=lost)
 
@@ -49,7 +48,7 @@ def minor_empire(at: Trying, card: EventCard, e: Engine) -> str:
     return at.word(
         "minor_empire",
         people=people,
-        count=state_of(e).bands[0].pool,
+        count=e.state.bands[0].pool,
         land=at.name(card.place),
         room=_room(at, land, e),
     )
@@ -66,7 +65,7 @@ def kingdom(at: Trying, card: EventCard, e: Engine) -> str:
 
 def _built(at: Trying, card: EventCard, e: Engine) -> str:
     """The town and the fort that stand in the land of a card."""
-    s, bit = state_of(e), 1 << at.ground.land[card.place]
+    s, bit = e.state, 1 << at.ground.land[card.place]
     there = (("capital", s.capitals), ("city", s.cities), ("fort", s.forts))
     return listing([say(f"records.piece_{kind}", at.lang) for kind, where in there if where & bit], at.lang)
 
@@ -117,7 +116,7 @@ ARRIVALS: dict[str, Teller] = {
 
 def _mustered(at: Trying, e: Engine) -> int:
     """The units and armies that the Empire will begin with."""
-    s = state_of(e)
+    s = e.state
     return sum(people.strength for people in at.peoples) + s.extra_units + s.levies
 
 
@@ -134,7 +133,7 @@ def _open(e: Engine, kind: str) -> list[str]:
         options = e.step.options(e)
         e.step.do(e, options[turn % len(options)])
         turn += 1
-    while e.errand[0] != "spread":
+    while e.errand[0] != "expand":
         e.pop()
     return list(dict.fromkeys(action.target for action in e.step.options(e) if action.kind == kind))
 
@@ -155,7 +154,7 @@ def ship_building(at: Trying, card: EventCard, e: Engine) -> str:
         return at.word("ships", count=card.strength, names=names)
     waters = 0
     for people in at.peoples:
-        waters |= edition_of(e).permitted(people)
+        waters |= e.edition.permitted(people)
     names = at.named(at.name(at.ground.waters[water]) for water in bits(waters))
     return at.word("ships_later", count=card.strength, names=names)
 
@@ -395,7 +394,7 @@ def _lost(at: Trying, e: Engine, area: str) -> Counter[int]:
     there.step.do(there, Action("choose", area))
     seats = (*range(len(e.players)), at.s.neutral)
     return Counter(
-        {seat: at.s.count(seat, everywhere) - state_of(there).count(seat, everywhere) for seat in seats}
+        {seat: at.s.count(seat, everywhere) - there.state.count(seat, everywhere) for seat in seats}
     )
 
 

@@ -46,7 +46,7 @@ class RealmReader(CardReader):
 
     def rows(self) -> tuple[Choice, ...]:
         """A row for each action, those of one sort together, and for a hand of cards those that cannot be played."""
-        if self.kind != "spread":
+        if self.kind != "expand":
             return super().rows()
         rows = [self.asked(self.row(action)) for action in self.game.decision.actions]
         player = self.game.active["player"]
@@ -70,9 +70,9 @@ class RealmReader(CardReader):
 
     def row(self, action: Action) -> Choice:
         """One action in words."""
-        if self.kind != "spread" or action.kind in ("play", "begin"):
+        if self.kind != "expand" or action.kind in ("play", "begin"):
             found = super().row(action)
-            return replace(found, group=self.group("cards")) if self.kind == "spread" else found
+            return replace(found, group=self.group("cards")) if self.kind == "expand" else found
         sort = self.game.decision.sorts.get(action, ("", ""))[0]
         name = "attack" if sort.startswith(("attack", "betrayed")) and action.kind == "expand" else ""
         name = name or SORTS.get(sort) or SORTS.get(action.kind, "")
@@ -94,7 +94,7 @@ class RealmReader(CardReader):
     def asked(self, row: Choice) -> Choice:
         """The row, asked about once more if dice decide it, or if it ends a turn with something left to do."""
         action = row.action
-        if action is None or self.kind != "spread":
+        if action is None or self.kind != "expand":
             return super().asked(row)
         fight = self.game.battle(action)
         if fight and not fight.given:
@@ -145,7 +145,7 @@ def wish(game: Game, place: str) -> Action:
     """The action that a click on a place would stand for if it were allowed."""
     if game.decision.kind in _WISHES:
         return Action(_WISHES[game.decision.kind], place)
-    if game.decision.kind != "spread":
+    if game.decision.kind != "expand":
         return Action("choose", card_rows.choosable(game, place))
     bands = game.active["bands"]
     by = bands[0]["people"] if len(bands) > 1 else ""
@@ -201,7 +201,7 @@ def track(game: Game, lang: str) -> str:
 
 TABLE = Laying(
     style="realm",
-    march="spread",
+    march="expand",
     rows=rows,
     places=spots,
     wish=wish,

@@ -9,11 +9,12 @@ from hotw_nb.bots import cards
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.worth import MEASURE, LandsNow, safety
+from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import combat
 from hotw_nb.editions.e2001.reach import dice_against
+from hotw_nb.editions.e2001.state import Engine, State
 from hotw_nb.editions.shared.actors import band_of
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
 
 
@@ -43,23 +44,11 @@ def astronomy(e: Engine, actions: Sequence[Action]) -> list[float]:
     return [5.0 * bool(coast & near) + coast.bit_count() / 10 for coast in coasts]
 
 
-CARDS: Mapping[str, Weigh] = {
-    **cards.GREEDY,
-    "rescue": rescue,
-    "anchor": anchor,
-    "reallocate": reallocation,
-    "astronomy": astronomy,
-    "famine": cards.areas,
-    "plague": cards.sickness,
-    "disaster": cards.disaster,
-}
-
-
 # How much of what stands in a land a fort keeps.
 FORT = 0.25
 
 
-class WorthNow(LandsNow):
+class WorthNow(LandsNow[State, Edition]):
     """Weighs what an army of a band promises in each land, the chance of a fight counted in."""
 
     def entered(self, action: Action, odd: int) -> float:
@@ -108,4 +97,14 @@ def besides(e: Engine, action: Action) -> float:
     return {"man_fleet": 1.6, "fight_sea": 0.9}.get(action.kind, 0.0)
 
 
-WEIGH: Mapping[str, Weigh] = {"expand": expansion}
+GREEDY: Mapping[str, Weigh[State, Edition]] = {
+    **cards.GREEDY,
+    "expand": expansion,
+    "rescue": rescue,
+    "anchor": anchor,
+    "reallocate": reallocation,
+    "astronomy": astronomy,
+    "famine": cards.areas,
+    "plague": cards.sickness,
+    "disaster": cards.disaster,
+}

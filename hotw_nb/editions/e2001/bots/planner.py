@@ -11,18 +11,18 @@ from functools import lru_cache
 from typing import Any
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.bots import cards
+from hotw_nb.bots import cards, plans
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.plans import OTHERS, USUAL_COST, Hope, LandsLater, Prospect, affordable, built, kept
 from hotw_nb.bots.worth import BEHIND
+from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import combat
+from hotw_nb.editions.e2001.battle import Fight, Force
 from hotw_nb.editions.e2001.bots import greedy
-from hotw_nb.editions.e2001.reach import dice_against
-from hotw_nb.editions.shared.actors import band_of
-from hotw_nb.editions.shared.battle import Fight, Force
+from hotw_nb.editions.e2001.reach import band_of, dice_against
+from hotw_nb.editions.e2001.state import Engine, State
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY, Band
 
 # How many bits of the number each part takes; the land and who holds its area come on top.
@@ -42,16 +42,16 @@ def _unhurt(force: Force) -> Force:
     return force._replace(losses=0)
 
 
-class Front:
+class Front(plans.Front):
     """Weighs the lands that one band can enter in a position, and those behind them."""
 
-    def __init__(self, plans: WorthLater, band: Band) -> None:
-        self.plans, self.band, s, ground = plans, band, plans.s, plans.e.ground
+    def __init__(self, weighed: WorthLater, band: Band) -> None:
+        self.weighed, self.band, s, ground = weighed, band, weighed.s, weighed.e.ground
         self.easy, self.reach = band.easy, band.easy | band.hard | band.sea
-        self._enemy = s.occupied & ~s.held[plans.me]
-        self._outside = ~s.held[plans.me] & ~self.reach
-        self._near, self._area = ground.near, plans.area
-        self._known: dict[int, Worths] = plans.notes.of((plans.cost, alike(band.force), band.main))
+        super().__init__(ground, weighed.armies, ~s.held[weighed.me] & ~self.reach, weighed.ahead)
+        self._enemy = s.occupied & ~s.held[weighed.me]
+        self._area = weighed.area
+        self._known: dict[int, Worths] = weighed.notes.of((weighed.cost, alike(band.force), band.main))
         self._pairs = ground.resources if band.main else 0
         self._odd = (s.active() & ground.resources).bit_count() % 2 if band.main else 0
         things = s.forts | s.capitals | s.cities | s.monuments | s.betrayed | self._pairs
@@ -59,26 +59,26 @@ class Front:
 
     def worth(self, land: int, via: str = "") -> float:
         """What an army that goes into a land promises."""
-        plans, bit, dice = self.plans, 1 << land, 0
+        weighed, bit, dice = self.weighed, 1 << land, 0
         if self._enemy & bit and (via or not self.easy & bit) and self.reach & bit:
-            dice = dice_against(plans.e, self.band, land, via)
+            dice = dice_against(weighed.e, self.band, land, via)
         area = self._area.get(land)
-        holders = plans.s.owner[land] if area is None else plans.standing(area)
+        holders = weighed.s.owner[land] if area is None else weighed.standing(area)
         built = self._built(land) if self._things & bit else 0
         key = ((holders << _BUILT + _STACK | built) << _DICE | dice) << _LAND | land
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = plans.costs(land), {}
+            known = self._known[key] = weighed.costs(land), {}
         costs, worths = known
-        steps = affordable(costs, plans.armies) if costs[-1] > plans.armies else len(costs)
+        steps = affordable(costs, weighed.armies) if costs[-1] > weighed.armies else len(costs)
         worth = worths.get(steps)
         if worth is None:
-            worth = worths[steps] = plans.hope(land, self.band, via).worth
+            worth = worths[steps] = weighed.hope(land, self.band, via).worth
         return worth
 
     def _built(self, land: int) -> int:
         """All that stands in a land, and whether a Resource there makes a pair."""
-        s = self.plans.s
+        s = self.weighed.s
         return (
             s.forts >> land & 1
             | (s.capitals >> land & 1) << 1
@@ -89,24 +89,8 @@ class Front:
             | (len(s.under.get(land, ())) if s.under else 0) << _BUILT
         )
 
-    def behind(self, land: int, worth: float) -> float:
-        """What the best of the lands that come into reach behind a land adds to it."""
-        if self.plans.armies < 2:
-            return 0.0
-        beyond, ahead, best = self._near[land] & self._outside, self.plans.ahead, 0.0
-        while beyond:
-            low = beyond & -beyond
-            beyond ^= low
-            other = low.bit_length() - 1
-            value = ahead.get(other)
-            if value is None:
-                value = ahead[other] = self.worth(other)
-            if value > best:
-                best = value
-        return 0.02 * best + BEHIND * max(0.0, best - worth)
 
-
-class WorthLater(LandsLater):
+class WorthLater(LandsLater[State, Edition]):
     """Weighs what an army of a band promises in each land, with what its area still brings in later Epochs."""
 
     def _cost(self) -> float:
@@ -155,15 +139,10 @@ class WorthLater(LandsLater):
         return 0.02 * best + BEHIND * max(0.0, best - worth)
 
 
-def fronts(plans: WorthLater) -> Sequence[Front]:
-    """A front for each band that plays now."""
-    return [Front(plans, band) for band in plans.s.bands]
-
-
 def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Every option of the main decision: lands by what they promise, then forts, then the end."""
-    lands, ahead = e.ground.land, fronts(WorthLater(e))
-    bands = e.state.bands
+    lands, bands, weighed = e.ground.land, e.state.bands, WorthLater(e)
+    ahead = [Front(weighed, band) for band in bands]
     found = []
     for action in actions:
         if action.kind == "expand":
@@ -188,7 +167,8 @@ def seen(e: Engine) -> tuple[Any, ...]:
     )
 
 
-WEIGH: Mapping[str, Weigh] = {
+PLANNER: Mapping[str, Weigh[State, Edition]] = {
+    **greedy.GREEDY,
     **cards.PLANNER,
     "famine": cards.dying,
     "plague": cards.catching,
@@ -232,4 +212,7 @@ def points(e: Engine, me: int) -> float:
     return found + STRONG[now] * (s.held[me] & s.forts).bit_count() + kept(e, me)
 
 
-PROSPECTS: Mapping[str, Prospect] = {"expand": Prospect(points, 2.0), "events": Prospect(points, 6.0)}
+PROSPECTS: Mapping[str, Prospect[State, Edition]] = {
+    "expand": Prospect(points, 2.0),
+    "events": Prospect(points, 6.0),
+}

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 
 from hotw_nb.bots import cards, reasons
 from hotw_nb.bots.reasons import Case, Reason, hope_of, rest, way
+from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001.bots.planner import WorthLater
+from hotw_nb.editions.e2001.state import State
 from hotw_nb.editions.shared.actors import band_of
 
 
-def expansion(case: Case) -> list[str]:
+def expansion(case: Case[State, Edition]) -> list[str]:
     """The points of a land, and the plan that it begins."""
     e, action = case.e, case.action
     if action.kind in ("man_fleet", "fight_sea"):
@@ -32,7 +34,7 @@ def expansion(case: Case) -> list[str]:
     return way(case, found, weighed.behind(land, band, hope.worth))
 
 
-def astronomy(case: Case) -> list[str]:
+def astronomy(case: Case[State, Edition]) -> list[str]:
     """That the water lies by the Start Land, and how many coasts it has."""
     ground = case.e.ground
     coasts = ground.coasts[ground.water[case.action.target]]
@@ -40,8 +42,8 @@ def astronomy(case: Case) -> list[str]:
     return [*found, case.say("many_coasts", count=coasts.bit_count())]
 
 
-REASONS: Mapping[str, Reason] = {**reasons.REASONS, "expand": expansion}
-AIMS: Mapping[str, Reason] = {
+REASONS: Mapping[str, Reason[State, Edition]] = {**reasons.REASONS, "expand": expansion}
+AIMS: Mapping[str, Reason[State, Edition]] = {
     **reasons.AIMS,
     "rescue": reasons.plain("rescue", "rescue"),
     "anchor": reasons.plain("stay", "stay"),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from hotw_nb.boards.ground import bits
+from hotw_nb.editions.contract import Edition
+from hotw_nb.editions.e2001.state import Engine, Event, State
 from hotw_nb.editions.shared import events
 from hotw_nb.editions.shared.events import Choose, OfArea, ask
 from hotw_nb.engine.action import STOP, Action
-from hotw_nb.engine.engine import Engine
-from hotw_nb.engine.step import Event
 
 
-class Famine(OfArea):
+class Famine(OfArea[State, Edition]):
     """Every army of one area rolls a die."""
 
     def where(self, e: Engine) -> int:
@@ -25,7 +25,7 @@ class Famine(OfArea):
             events.sicken(e, card, land, 1)
 
 
-class Plague(Choose):
+class Plague(Choose[State, Edition]):
     """The army of one land rolls; each death carries the Plague to a neighbouring occupied land."""
 
     def where(self, e: Engine) -> int:
@@ -43,7 +43,7 @@ class Plague(Choose):
             e.push(("plague", errand[1], index))
 
 
-class Disaster(Choose):
+class Disaster(Choose[State, Edition]):
     """One or two lands lose their monument, fort and city; a capital becomes a city."""
 
     def where(self, e: Engine) -> int:
@@ -74,9 +74,7 @@ STEPS = {
 
 EVENTS = {
     "famine": Event(ask("famine"), events.anybody),
-    "black_death": events.HARM["black_death"],
     "plague": Event(ask("plague"), events.anybody),
-    "pestilence": events.HARM["pestilence"],
     "disaster": Event(
         lambda e, card: e.push(("disaster", card.id, card.strength, False)),
         lambda e, card: bool(e.state.monuments),

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from hotw_nb.boards.ground import FEATURES
+from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import naval
-from hotw_nb.editions.e2001.state import state_of
+from hotw_nb.editions.e2001.state import Engine, Event, State
 from hotw_nb.editions.shared.cards import EventCard
 from hotw_nb.editions.shared.events import OfSea, Treachery, ask
-from hotw_nb.engine.engine import Engine
-from hotw_nb.engine.step import Event
 
 
 def _card(e: Engine) -> tuple[bool, bool]:
@@ -21,7 +20,7 @@ def _card(e: Engine) -> tuple[bool, bool]:
 
 def _arm(e: Engine, **gifts: Any) -> None:
     """The force of the turn has something more from now on."""
-    s = state_of(e)
+    s = e.state
     s.force = s.force._replace(**gifts)
 
 
@@ -32,7 +31,7 @@ def leader(e: Engine, card: EventCard) -> None:
 
 def weaponry(e: Engine, card: EventCard) -> None:
     """One more on the kept die."""
-    _arm(e, bonus=state_of(e).force.bonus + 1)
+    _arm(e, bonus=e.state.force.bonus + 1)
 
 
 def siegecraft(e: Engine, card: EventCard) -> None:
@@ -58,32 +57,32 @@ def naval_power(e: Engine, card: EventCard) -> None:
 def expert_troops(e: Engine, card: EventCard) -> None:
     """One kind of difficult ground does not count."""
     feature = 1 << FEATURES.index(card.feature)
-    _arm(e, experts=state_of(e).force.experts | feature)
+    _arm(e, experts=e.state.force.experts | feature)
 
 
 def population_explosion(e: Engine, card: EventCard) -> None:
     """Coins."""
-    state_of(e).coins += card.strength
+    e.state.coins += card.strength
     e.tell("coins", card=card.id, count=card.strength)
 
 
 def civil_service(e: Engine, card: EventCard) -> None:
     """A coin, one more with a capital and one more with navigation on the card."""
     count = 1 + sum(_card(e))
-    state_of(e).coins += count
+    e.state.coins += count
     e.tell("coins", card=card.id, count=count)
 
 
 def allies(e: Engine, card: EventCard) -> None:
     """Coins whose armies may only settle."""
-    state_of(e).ally_coins += card.strength
+    e.state.ally_coins += card.strength
     e.tell("ally_coins", card=card.id, count=card.strength)
 
 
 def engineering(e: Engine, card: EventCard) -> None:
     """Forts beside the pool, for an Empire with a capital."""
     if _card(e)[0]:
-        state_of(e).extra_forts += card.strength
+        e.state.extra_forts += card.strength
         e.tell("extra_forts", card=card.id, count=card.strength)
     else:
         e.tell("no_engineers", card=card.id)
@@ -91,10 +90,10 @@ def engineering(e: Engine, card: EventCard) -> None:
 
 def reallocation(e: Engine, card: EventCard) -> None:
     """Fleets may be given back for coins once they are placed."""
-    state_of(e).swaps = True
+    e.state.swaps = True
 
 
-class Astronomy(OfSea):
+class Astronomy(OfSea[State, Edition]):
     """A fleet in any sea that the Empire does not reach anyway."""
 
     def where(self, e: Engine) -> int:
@@ -103,7 +102,7 @@ class Astronomy(OfSea):
 
     def chosen(self, e: Engine, index: int) -> None:
         """The fleet will be placed with the others."""
-        state_of(e).extra_fleets |= 1 << index
+        e.state.extra_fleets |= 1 << index
         e.pop()
         e.tell("astronomy", sea=e.ground.waters[index])
 

@@ -9,16 +9,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from hotw_nb.boards.ground import bits
+from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import combat, turn
+from hotw_nb.editions.e2001.battle import Fight, Force
+from hotw_nb.editions.e2001.state import Engine, Event, State
 from hotw_nb.editions.shared import events
-from hotw_nb.editions.shared.battle import Fight, Force
 from hotw_nb.editions.shared.cards import EventCard
 from hotw_nb.editions.shared.events import Choose, ask, defence, enemy_empires
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.battle import WIN
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
-from hotw_nb.engine.step import Event
 
 
 def at_odds(e: Engine) -> bool:
@@ -47,7 +47,7 @@ def rise(e: Engine, card: str, lands: Sequence[int]) -> None:
         combat.charge(e, land, s.player, people, rebellion(e, land, turn.base_force(e)))
 
 
-class CivilWar(events.CivilWar):
+class CivilWar(events.CivilWar[State, Edition]):
     """Choose the Empire that falls out with itself; a small one rises as a whole."""
 
     def empires(self, e: Engine) -> dict[Action, int]:
@@ -74,7 +74,7 @@ class CivilWar(events.CivilWar):
         return rebellion(e, lands[0], turn.base_force(e)) if len(lands) == 1 else None
 
 
-class Rebels(events.Rebels):
+class Rebels(events.Rebels[State, Edition]):
     """Choose the lands that rise, one after the other; then they fight in that order."""
 
     def rise(self, e: Engine, card: str, lands: Sequence[int]) -> None:
@@ -96,7 +96,7 @@ def bases(e: Engine) -> int:
     return sum(1 << base for base in bits(e.ground.barren) if raided(e, base))
 
 
-class Barbarians(Choose):
+class Barbarians(Choose[State, Edition]):
     """Choose the barren land out of which the Barbarians come."""
 
     def where(self, e: Engine) -> int:
@@ -110,7 +110,7 @@ class Barbarians(Choose):
         e.push(("raid", card, index))
 
 
-class Raid(Choose):
+class Raid(Choose[State, Edition]):
     """Choose the next land that the Barbarians attack; it goes on until one is beaten or no target is
     left.
     """

@@ -5,12 +5,10 @@ Crusades.
 from __future__ import annotations
 
 from hotw_nb.editions.e2001 import turn
-from hotw_nb.editions.e2001.state import Band, state_of
+from hotw_nb.editions.e2001.state import Band, Engine, Event
 from hotw_nb.editions.shared import events
 from hotw_nb.editions.shared.cards import EventCard
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
-from hotw_nb.engine.step import Event
 
 
 def _band(e: Engine, card: EventCard) -> Band:
@@ -24,7 +22,7 @@ def _band(e: Engine, card: EventCard) -> Band:
 
 def minor_empire(e: Engine, card: EventCard) -> None:
     """A small Empire is founded and played out before the Active Empire."""
-    s = state_of(e)
+    s = e.state
     band = _band(e, card)
     if "naval_control" in e.options_on:
         for sea, (owner, _, _) in s.garrisons.items():
@@ -80,5 +78,4 @@ EVENTS = {
     "minor_empire": Event(minor_empire),
     "crusade": Event(crusade),
     "kingdom": Event(kingdom),
-    "migrants": events.SETTLERS["migrants"],
 }

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from hotw_nb.editions.e2001 import end as winning
+from hotw_nb.editions.e2001 import end
 from hotw_nb.editions.e2001.score import track
+from hotw_nb.editions.e2001.state import engine_of
 from hotw_nb.show.map_drawing.words import Words, epochs
 from hotw_nb.show.tables import table_rows
 from hotw_nb.show.tables.table import Number
@@ -52,14 +53,14 @@ def ending(game: Game, lang: str) -> Iterator[Row]:
     """
     if not game.over:
         return
-    engine = game.engine()
+    engine = engine_of(game)
     won = [sum(values) for values in engine.state.won]
     markers = [Number(", ".join(map(str, values))) or NONE for values in engine.state.won]
     before = [points - more for points, more in zip(game.scores.values(), won, strict=True)]
     yield say("tables.ending_track", lang), *map(_number, before), ""
     yield say("tables.ending_markers", lang), *markers, ""
     running = set(range(len(game.players)))
-    for name, ranks in winning.criteria(engine):
+    for name, ranks in end.criteria(engine):
         numbers = [_number(abs(rank)) if seat in running else NONE for seat, rank in enumerate(ranks)]
         best = min(ranks[seat] for seat in running)
         running = {seat for seat in running if ranks[seat] == best}

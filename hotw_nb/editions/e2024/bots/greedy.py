@@ -10,11 +10,11 @@ from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.worth import HARM, Measure
 from hotw_nb.editions.e2024 import combat, score
-from hotw_nb.editions.e2024.cards import Honor
-from hotw_nb.editions.e2024.state import box_of, edition_of, state_of
+from hotw_nb.editions.e2024.cards import EmpireCard, Honor
+from hotw_nb.editions.e2024.components import Edition2024
+from hotw_nb.editions.e2024.state import Engine, State
 from hotw_nb.editions.shared.score import CONTROL, level
 from hotw_nb.engine.action import STOP, Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
 
 MEASURE = Measure(later=0.4, outlook=0.15)
@@ -28,7 +28,7 @@ class WorthNow:
     """Weighs lands for the player whose turn it is."""
 
     def __init__(self, e: Engine) -> None:
-        self.e, self.s, self.rules = e, state_of(e), edition_of(e)
+        self.e, self.s, self.rules = e, e.state, e.edition
         self.area = e.ground.area_at
         self.icons = self.rules.powers.get(self.rules.power(self.s.band), 0) if self.s.band != NOBODY else 0
         self._known: dict[tuple[int, int], float] = {}
@@ -102,30 +102,27 @@ def honor_worth(card: Honor) -> float:
     return PEOPLE * card.amount if card.effect == "recruit" else HONORS[card.effect]
 
 
-def advance(e: Engine, actions: Sequence[Action], purse: WorthNow | None = None) -> list[float]:
+def expansion(e: Engine, actions: Sequence[Action], weighed: WorthNow | None = None) -> list[float]:
     """Every option while an Empire or an Event expands."""
-    purse = purse or WorthNow(e)
+    weighed = weighed or WorthNow(e)
     land = e.ground.land
     honors: dict[str, float] = {}
     weights = []
     for action in actions:
         kind = action.kind
         if kind == "expand":
-            weights.append(purse.land(land[action.target], action.via))
+            weights.append(weighed.land(land[action.target], action.via))
         elif kind == "honor":
             weight = honors.get(action.target)
             if weight is None:
-                card = box_of(e).honors[box_of(e).honor[action.target]]
-                weight = honors[action.target] = purse.honor(card)
+                card = e.edition.box.honors[e.edition.box.honor[action.target]]
+                weight = honors[action.target] = weighed.honor(card)
             weights.append(weight)
         elif kind == "leader":
-            weights.append(4.0 if purse.leads(actions) else -1.0)
+            weights.append(4.0 if weighed.leads(actions) else -1.0)
         else:
             weights.append(PIECES.get(kind, 0.0))
     return weights
-
-
-WEIGH: Mapping[str, Weigh] = {"advance": advance}
 
 
 # What a token should bring before it is played, Epoch by Epoch.
@@ -134,39 +131,39 @@ PATIENCE = (5.5, 5.0, 4.5, 4.0, 1.5)
 
 def lands(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Lands that are taken without a fight."""
-    purse = WorthNow(e)
+    weighed = WorthNow(e)
     found = []
     for action in actions:
         if action == STOP:
             found.append(0.0)
             continue
         land = e.ground.land[action.target]
-        built = score.buildings_in(edition_of(e), state_of(e), 1 << land)
-        found.append(purse.gain(purse.area[land], state_of(e).owner[land]) + built + 0.1)
+        built = score.buildings_in(e.edition, e.state, 1 << land)
+        found.append(weighed.gain(weighed.area[land], e.state.owner[land]) + built + 0.1)
     return found
 
 
 def harm(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Lands where others lose buildings: of the leader rather than of the last."""
-    s = state_of(e)
+    s = e.state
     found = []
     for action in actions:
         land = e.ground.land[action.target]
         owner = s.owner[land]
         lead = s.scores[owner] / (1 + max(s.scores)) if owner != NOBODY else 0.0
-        found.append(lead + 0.5 * score.buildings_in(edition_of(e), s, 1 << land))
+        found.append(lead + 0.5 * score.buildings_in(e.edition, s, 1 << land))
     return found
 
 
 def least(e: Engine, actions: Sequence[Action]) -> list[float]:
     """The own lands that are worth least."""
-    s = state_of(e)
-    return [-score.buildings_in(edition_of(e), s, 1 << e.ground.land[action.target]) for action in actions]
+    s = e.state
+    return [-score.buildings_in(e.edition, s, 1 << e.ground.land[action.target]) for action in actions]
 
 
 def keep_token(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Areas where much is held already."""
-    s, me = state_of(e), e.step.player(e)
+    s, me = e.state, e.step.player(e)
     return [
         (s.held[me] & e.ground.area_masks[e.ground.area[action.target]]).bit_count()
         + 0.2 * e.ground.area_masks[e.ground.area[action.target]].bit_count()
@@ -174,15 +171,19 @@ def keep_token(e: Engine, actions: Sequence[Action]) -> list[float]:
     ]
 
 
+def drafted(e: Engine, action: Action) -> tuple[EmpireCard, int]:
+    """The Empire card that an action takes, and how many of its start-lands whoever takes it holds already."""
+    card = e.edition.box.empire[action.target]
+    starts = sum(1 << e.ground.land[id] for people in card.peoples for id in people.starts)
+    return card, (starts & e.state.held[e.step.player(e)]).bit_count()
+
+
 def take(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Empires with many people, and with a start-land that nobody has to be chased out of."""
-    s = state_of(e)
     found = []
     for action in actions:
-        card = box_of(e).empire[action.target]
-        starts = sum(1 << e.ground.land[id] for people in card.peoples for id in people.starts)
+        card, own = drafted(e, action)
         capital = sum(people.pieces.capitals for people in card.peoples)
-        own = (starts & s.held[e.step.player(e)]).bit_count()
         found.append(card.people + 1.5 * capital - 0.1 * card.slot - own)
     return found
 
@@ -191,7 +192,7 @@ def take_event(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Events with many pieces, or with an Honor."""
     found = []
     for action in actions:
-        card = box_of(e).event[action.target]
+        card = e.edition.box.event[action.target]
         pieces = card.pieces
         found.append(
             pieces.people + pieces.cities + 2 * pieces.capitals + 1.5 * card.honor + 1.5 * bool(card.later)
@@ -201,20 +202,20 @@ def take_event(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 def bonus_gold(e: Engine, action: Action) -> int:
     """The gold that a bonus brings for an area: for own lands there, or for what is built in them."""
-    s, card = state_of(e), box_of(e).honors[box_of(e).honor[action.target]]
+    s, card = e.state, e.edition.box.honors[e.edition.box.honor[action.target]]
     mine = s.acting if s.player != NOBODY else s.held[e.step.player(e)]
     mask = e.ground.area_masks[e.ground.area[action.via]] & mine
-    return mask.bit_count() if card.effect == "lands" else score.buildings_in(edition_of(e), s, mask)
+    return mask.bit_count() if card.effect == "lands" else score.buildings_in(e.edition, s, mask)
 
 
 def rewards(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Bonuses that bring much; coins only where they must be taken, for they do not run away."""
-    s, found = state_of(e), []
+    s, found = e.state, []
     for action in actions:
         if action == STOP:
             found.append(0.0)
         elif action.kind == "cash":
-            found.append(box_of(e).honors[box_of(e).honor[action.target]].coins - 4.0)
+            found.append(e.edition.box.honors[e.edition.box.honor[action.target]].coins - 4.0)
         elif action.via in e.ground.areas:
             found.append(bonus_gold(e, action) - 2.5)
         else:
@@ -225,18 +226,18 @@ def rewards(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 def token_gold(e: Engine, action: Action) -> int:
     """The gold that a token, or a pair of them, brings now."""
-    s = state_of(e)
+    s = e.state
     names: tuple[str, ...] = (action.target,)
     if action.kind == "pair":
-        pair = box_of(e).pairs[s.pairs[s.player]]
+        pair = e.edition.box.pairs[s.pairs[s.player]]
         names = (pair.first, pair.second)
     areas = sum(1 << e.ground.area[name] for name in names)
-    return sum(part.points for part in score.worth(edition_of(e), s, s.player, s.held[s.player], 0, areas))
+    return sum(part.points for part in score.worth(e.edition, s, s.player, s.held[s.player], 0, areas))
 
 
 def token_wanted(e: Engine, pair: bool, patience: float) -> float:
     """The gold that a token should bring before it is played in this Epoch."""
-    return patience * PATIENCE[min(state_of(e).epoch, len(PATIENCE)) - 1] * (1.5 if pair else 1)
+    return patience * PATIENCE[min(e.state.epoch, len(PATIENCE)) - 1] * (1.5 if pair else 1)
 
 
 def play_tokens(e: Engine, actions: Sequence[Action], patience: float = 1.0) -> list[float]:
@@ -247,7 +248,8 @@ def play_tokens(e: Engine, actions: Sequence[Action], patience: float = 1.0) -> 
     ]
 
 
-CARDS: Mapping[str, Weigh] = {
+GREEDY: Mapping[str, Weigh[State, Edition2024]] = {
+    "expand": expansion,
     "monuments": cards.monuments,
     "conquest": lands,
     "liberate": lands,

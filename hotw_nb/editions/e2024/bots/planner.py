@@ -11,14 +11,12 @@ from hotw_nb.bots.chances import chances
 from hotw_nb.bots.plans import Hope, Prospect, lasting, notes, pickers
 from hotw_nb.bots.worth import BEHIND
 from hotw_nb.editions.e2024 import combat, score
-from hotw_nb.editions.e2024 import score as revenue
 from hotw_nb.editions.e2024.bots import greedy
 from hotw_nb.editions.e2024.cards import Honor
-from hotw_nb.editions.e2024.edition import Edition2024
-from hotw_nb.editions.e2024.state import box_of, edition_of, state_of
+from hotw_nb.editions.e2024.components import Edition2024
+from hotw_nb.editions.e2024.state import Engine, State
 from hotw_nb.editions.shared.score import CONTROL, level
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
 
 # How much of a token's gold is counted before it is played, and what an Endgame space may still bring to any area.
@@ -204,12 +202,12 @@ class WorthLater(greedy.WorthNow):
 def enemy_lands(e: Engine, actions: Sequence[Action]) -> int:
     """How many lands of others an army could invade now."""
     lands = {action.target for action in actions if action.kind == "expand"}
-    return sum(bool(state_of(e).enemy() >> e.ground.land[land] & 1) for land in lands)
+    return sum(bool(e.state.enemy() >> e.ground.land[land] & 1) for land in lands)
 
 
-def advance(e: Engine, actions: Sequence[Action]) -> list[float]:
+def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Every option while an Empire or an Event expands; the Leader waits for a great army."""
-    return greedy.advance(e, actions, WorthLater(e))
+    return greedy.expansion(e, actions, WorthLater(e))
 
 
 def rewards(e: Engine, actions: Sequence[Action]) -> list[float]:
@@ -223,13 +221,11 @@ def rewards(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 def take(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Empires with many people and fleets; early ones while the board is empty, those that begin at home."""
-    s, found = state_of(e), []
-    slot = SLOTS[min(s.epoch, len(SLOTS)) - 1]
+    found = []
+    slot = SLOTS[min(e.state.epoch, len(SLOTS)) - 1]
     for action in actions:
-        card = box_of(e).empire[action.target]
-        starts = sum(1 << e.ground.land[id] for people in card.peoples for id in people.starts)
+        card, own = greedy.drafted(e, action)
         fleets = sum(people.pieces.fleets for people in card.peoples)
-        own = (starts & s.held[e.step.player(e)]).bit_count()
         found.append(card.people + FLEET * fleets - slot * card.slot + HOME * own)
     return found
 
@@ -242,11 +238,12 @@ def play_tokens(e: Engine, actions: Sequence[Action]) -> list[float]:
 def seen(e: Engine) -> tuple[Any, ...]:
     """The bands with all that they have, and the face-up Honors of whoever chooses."""
     bands = (tuple(band.__dict__.values()) for band in e.state.bands)
-    return *bands, *sorted(state_of(e).faced(e.step.player(e)))
+    return *bands, *sorted(e.state.faced(e.step.player(e)))
 
 
-WEIGH: Mapping[str, Weigh] = {
-    "advance": advance,
+PLANNER: Mapping[str, Weigh[State, Edition2024]] = {
+    **greedy.GREEDY,
+    "expand": expansion,
     "rewards": rewards,
     "take": take,
     "play_tokens": play_tokens,
@@ -270,7 +267,7 @@ RIVAL = (0.0, 0.1, 0.2, 0.2, 0.14)
 
 def _areas(e: Engine, me: int) -> float:
     """What lands may still pay to a player, less what they may pay to others."""
-    s, r, now = state_of(e), edition_of(e), e.state.epoch - 1
+    s, r, now = e.state, e.edition, e.state.epoch - 1
     shown = s.endgame[: max(1, s.turned)]
     picks, found = pickers(r.ground), 0.0
     for area, mask in enumerate(r.ground.area_masks):
@@ -278,7 +275,7 @@ def _areas(e: Engine, me: int) -> float:
             if player != me:
                 found -= RIVAL[now] * pay
                 continue
-            built = revenue.buildings_in(r, s, s.held[me] & mask)
+            built = score.buildings_in(r, s, s.held[me] & mask)
             found += (
                 LAND[now] * pay
                 + HOPE_BUILT[now] * built
@@ -296,13 +293,13 @@ def _pays(edition: Edition2024, owners: Any, players: int) -> tuple[tuple[int, i
     for player, mine in enumerate(counts):
         if mine:
             how = level(mine, whole - mine, second if mine == first else first, *edition.fewest)
-            found.append((player, edition.worth[revenue.MASTERY if how == CONTROL else how]))
+            found.append((player, edition.worth[score.MASTERY if how == CONTROL else how]))
     return tuple(found)
 
 
 def gold(e: Engine, me: int) -> float:
     """Gold beside the average of the others, and what lands, tokens, Honors and the Leader may still bring."""
-    s, now, honors = state_of(e), e.state.epoch - 1, box_of(e).honors
+    s, now, honors = e.state, e.state.epoch - 1, e.edition.box.honors
     found = _areas(e, me) + FORT * (s.held[me] & (s.forts | s.walls)).bit_count()
     for player, points in enumerate(s.scores):
         each = [honors[i].coins for i in s.faced(player)]
@@ -314,4 +311,4 @@ def gold(e: Engine, me: int) -> float:
     return found + LEADER[now] * (s.leaders >> me & 1) + HOPE_TOKEN[now] * len(s.tokens[me])
 
 
-PROSPECTS: Mapping[str, Prospect] = {"advance": Prospect(gold, 1.5)}
+PROSPECTS: Mapping[str, Prospect[State, Edition2024]] = {"expand": Prospect(gold, 1.5)}

@@ -8,56 +8,57 @@ from hotw_nb.bots import reasons
 from hotw_nb.bots.reasons import Case, Reason, counted, hits, hope_of, rest
 from hotw_nb.editions.e2024 import score
 from hotw_nb.editions.e2024.bots import greedy, planner
-from hotw_nb.editions.e2024.state import box_of, edition_of, state_of
+from hotw_nb.editions.e2024.components import Edition2024
+from hotw_nb.editions.e2024.state import State
 from hotw_nb.text import listing
 
 
-def _advance(case: Case) -> list[str]:
+def _expansion(case: Case[State, Edition2024]) -> list[str]:
     """The revenue of a land, and what it may bring later; else what a piece or an Honor counts."""
     e, action = case.e, case.action
     if action.kind == "expand":
         hope = planner.WorthLater(e).hope(case.land, action.via)
         return hope_of(case, hope, hope.now)
     if action.kind == "honor":
-        card = box_of(e).honors[box_of(e).honor[action.target]]
+        card = e.edition.box.honors[e.edition.box.honor[action.target]]
         worth = greedy.honor_worth(card)
         return [case.say("honor", points=case.points(worth), coins=case.points(card.coins))]
     if action.kind == "leader":
         lands = planner.enemy_lands(e, case.game.decision.actions)
-        return [case.say("led", armies=state_of(e).army, lands=lands)]
+        return [case.say("led", armies=e.state.army, lands=lands)]
     if action.kind in ("fleet", "city") and not case.overruled:
         return [case.say("piece", points=case.points(greedy.PIECES[action.kind]))]
     return rest(case)
 
 
-def _take(case: Case) -> list[str]:
+def _take(case: Case[State, Edition2024]) -> list[str]:
     """How many people the Empire brings, and when it plays."""
-    card = box_of(case.e).empire[case.action.target]
+    card = case.e.edition.box.empire[case.action.target]
     return [case.say("empire", people=card.people, slot=card.slot)]
 
 
-def _settled(case: Case) -> list[str]:
+def _settled(case: Case[State, Edition2024]) -> list[str]:
     """What a land that is taken without a fight brings, in gold."""
     if case.action.kind == "stop":
         return [case.say("nothing_left")]
     return counted("brings", greedy.lands)(case)
 
 
-def _sufferer(case: Case) -> list[str]:
+def _sufferer(case: Case[State, Edition2024]) -> list[str]:
     """What others lose in a land, and who they are."""
-    s = state_of(case.e)
+    s = case.e.state
     found = hits(case, s.owner[case.land])
-    built = score.buildings_in(edition_of(case.e), s, 1 << case.land)
+    built = score.buildings_in(case.e.edition, s, 1 << case.land)
     return [*found, case.say("built", points=case.points(built))] if built else found
 
 
-def _least(case: Case) -> list[str]:
+def _least(case: Case[State, Edition2024]) -> list[str]:
     """What is lost in an own land."""
-    built = score.buildings_in(edition_of(case.e), state_of(case.e), 1 << case.land)
+    built = score.buildings_in(case.e.edition, case.e.state, 1 << case.land)
     return [case.say("least" if built else "bare", points=case.points(built))]
 
 
-def _keep_token(case: Case) -> list[str]:
+def _keep_token(case: Case[State, Edition2024]) -> list[str]:
     """How many lands the player holds in an area."""
     e = case.e
     mask = e.ground.area_masks[e.ground.area[case.action.target]]
@@ -65,7 +66,7 @@ def _keep_token(case: Case) -> list[str]:
     return [case.say("token_lands", count=mine, all=mask.bit_count())]
 
 
-def _play_tokens(case: Case) -> list[str]:
+def _play_tokens(case: Case[State, Edition2024]) -> list[str]:
     """What a token brings, and what it should bring in this Epoch."""
     e, tokens = case.e, [action for action in case.game.decision.actions if action.kind != "stop"]
     if case.action.kind == "stop":
@@ -78,13 +79,17 @@ def _play_tokens(case: Case) -> list[str]:
     ]
 
 
-def _rewards(case: Case) -> list[str]:
+def _rewards(case: Case[State, Edition2024]) -> list[str]:
     """What a bonus brings for an area or does to others, or that it is kept for later."""
     e, action = case.e, case.action
     if action.kind == "stop":
         return [case.say("bonus_waits")]
     if action.kind == "cash":
-        return [case.say("coins", points=case.points(box_of(e).honors[box_of(e).honor[action.target]].coins))]
+        return [
+            case.say(
+                "coins", points=case.points(e.edition.box.honors[e.edition.box.honor[action.target]].coins)
+            )
+        ]
     if action.via in e.ground.areas:
         return [case.say("bonus", points=case.points(greedy.bonus_gold(e, action)))]
     if action.via in e.ground.land:
@@ -93,9 +98,9 @@ def _rewards(case: Case) -> list[str]:
     return [case.say("no_more")]
 
 
-def _take_event(case: Case) -> list[str]:
+def _take_event(case: Case[State, Edition2024]) -> list[str]:
     """What an Event of the game for gold brings onto the board."""
-    card = box_of(case.e).event[case.action.target]
+    card = case.e.edition.box.event[case.action.target]
     pieces = card.pieces
     parts = [
         case.say(key, count=count)
@@ -111,8 +116,8 @@ def _take_event(case: Case) -> list[str]:
     return [*found, case.say("event_later")] if card.later else found
 
 
-REASONS: Mapping[str, Reason] = {"advance": _advance, "take": _take}
-AIMS: Mapping[str, Reason] = {
+REASONS: Mapping[str, Reason[State, Edition2024]] = {"expand": _expansion, "take": _take}
+AIMS: Mapping[str, Reason[State, Edition2024]] = {
     "monuments": reasons.stakes,
     "famine_area": reasons.area,
     "black_death_area": reasons.area,

@@ -8,11 +8,11 @@ from fractions import Fraction
 from typing import Any, ClassVar, cast
 
 from hotw_nb.editions.e2024.battle import Fight
+from hotw_nb.editions.e2024.components import Edition2024
 from hotw_nb.editions.e2024.odds.campaigns import GoldCampaign, GoldEnd, GoldPlan, campaign_of
-from hotw_nb.editions.e2024.state import state_of
+from hotw_nb.editions.e2024.state import Engine, State
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.battle import Combat
-from hotw_nb.engine.engine import Engine
 from hotw_nb.odds import validation
 from hotw_nb.odds.battles import LEADER_ALL_TURN, Battle, Effect
 from hotw_nb.odds.conquests import Conquest
@@ -45,7 +45,7 @@ DICE = {
 }
 
 
-class Odds(EditionOdds):
+class Odds(EditionOdds[State, Edition2024]):
     """One army against one garrison, decided at once."""
 
     dice = DICE
@@ -72,7 +72,7 @@ class Odds(EditionOdds):
 
     def siege_of(self, e: Engine, action: Action, fight: Combat, armies: int | None) -> Siege:
         """What comes of invading the same land until it is taken or the pool is empty."""
-        pool = state_of(e).army if armies is None else armies
+        pool = e.state.army if armies is None else armies
         return Siege(Course((self.adapted(fight)[0],), (), pool))
 
     def campaign_of(
@@ -92,7 +92,7 @@ class Odds(EditionOdds):
         if not cast(Fight, fight).stays:
             return super().conquest_of(e, fight, armies)
         if armies is None:
-            armies = state_of(e).army
+            armies = e.state.army
         return Conquest(self.adapted(fight)[0], validation.whole("armies", armies, 0, validation.MOST_ARMIES))
 
 

@@ -320,7 +320,7 @@ def campaign_of(
     engine = game.engine()
     if not engine.state.agenda or engine.state.band not in range(len(engine.edition.box.peoples)):
         raise ValueError(say("odds.no_turn"))
-    if game.decision.kind not in ("advance", "conquest"):
+    if game.decision.kind not in ("expand", "conquest"):
         raise ValueError(say("odds.not_expanding", decision=game.decision.text()))
     pool = None if armies is None else validation.whole("armies", armies, 0, validation.MOST_ARMIES)
     expansion = Expansion(engine, names, pool)

@@ -11,10 +11,9 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from hotw_nb.editions.e2024.battle import Fight
-from hotw_nb.editions.e2024.state import State, state_of
+from hotw_nb.editions.e2024.state import Engine, State
 from hotw_nb.engine.action import STOP, Action
 from hotw_nb.engine.battle import WIN
-from hotw_nb.engine.engine import Engine
 from hotw_nb.odds.battles import Stand
 from hotw_nb.odds.outcomes import highest
 from hotw_nb.odds.plans import EMPTY, TAKEN, Move
@@ -82,24 +81,24 @@ class Expansion:
     def __init__(self, engine: Engine, names: Sequence[str], armies: int | None = None) -> None:
         first = engine.fork()
         if armies is not None:
-            state_of(first).army = armies
+            first.state.army = armies
         self.names = tuple(names)
-        self.me = state_of(first).player
+        self.me = first.state.player
         self._lands = [first.ground.land[name] for name in names]
-        self._held = state_of(first).enemy()
+        self._held = first.state.enemy()
         self._depth = len(first.state.agenda) - (first.errand[0] == CONQUEST)
         self._numbers: dict[tuple[Any, ...], int] = {}
         self._engines: list[Engine] = []
         self._moves: dict[int, dict[Move, Action]] = {}
         self._ways: dict[tuple[int, Move], tuple[Way, ...]] = {}
         self._gold: dict[int, int] = {}
-        self._before = state_of(first).scores[self.me] + self._revenue(first)
+        self._before = first.state.scores[self.me] + self._revenue(first)
         self._number(first)
 
     # one position
 
     def _of(self, number: int) -> State:
-        return state_of(self._engines[number])
+        return self._engines[number].state
 
     def rank(self, number: int) -> tuple[int, int]:
         """Every move leads from a smaller rank to a greater one."""
@@ -151,13 +150,13 @@ class Expansion:
         found = self._gold.get(number)
         if found is None:
             e = self._engines[number]
-            found = self._gold[number] = state_of(e).scores[self.me] + self._revenue(e) - self._before
+            found = self._gold[number] = e.state.scores[self.me] + self._revenue(e) - self._before
         return found
 
     def _revenue(self, engine: Engine) -> int:
         """The revenue with the monuments that come before it; wherever there is a choice, its gold is alike."""
         e = engine.fork()
-        if not state_of(e).minor:
+        if not e.state.minor:
             while e.state.agenda and e.errand[0] != MONUMENTS:
                 e.pop()
             depth = len(e.state.agenda)
@@ -181,7 +180,7 @@ class Expansion:
                 if action.target == name and action.kind == "conquer":
                     yield Move("conquer", name), action
                 elif action.target == name and action.kind == "expand":
-                    kind = "enter" if not state_of(e).enemy() >> land & 1 else action.via or "attack"
+                    kind = "enter" if not e.state.enemy() >> land & 1 else action.via or "attack"
                     yield Move(kind, name), action
         if e.errand[0] == CONQUEST:
             yield LET_GO, STOP
@@ -235,7 +234,7 @@ class Expansion:
         return e
 
     def _number(self, e: Engine) -> int:
-        s = state_of(e)
+        s = e.state
         key = (
             *(bytes(s.owner), s.acting, s.army, s.forts, s.walls, s.capitals, s.cities, s.monuments),
             *(
@@ -265,10 +264,10 @@ class Expansion:
         e = self._engines[0].fork()
         if held := self.taken(0):
             return held[0]
-        state_of(e).army += 2 * len(self.names)  # so that the question does not end for lack of armies
+        e.state.army += 2 * len(self.names)  # so that the question does not end for lack of armies
         for name in names:
             bit = 1 << e.ground.land[name]
-            while not state_of(e).acting & bit:
+            while not e.state.acting & bit:
                 action = next((a for _, a in self._open(e) if a.target == name), None)
                 if action is None and e.errand[0] == CONQUEST:
                     action = STOP

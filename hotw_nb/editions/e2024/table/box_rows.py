@@ -13,7 +13,7 @@ from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.e2024.cards import Event, Pieces
-    from hotw_nb.editions.e2024.edition import Edition2024
+    from hotw_nb.editions.e2024.components import Edition2024
     from hotw_nb.game import Game
 
 

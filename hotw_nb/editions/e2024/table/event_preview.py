@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2024.events import Place
-from hotw_nb.editions.e2024.state import state_of
+from hotw_nb.editions.e2024.state import engine_of
 from hotw_nb.engine.position import NOBODY
 from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.text import say
@@ -22,8 +22,8 @@ def now(game: Game, player: str, card: Event, lang: str) -> str:
     """What a card of this player would find on the board as it is; empty where that depends on the turn to come."""
     if card.start:
         return _start(game, card.start, lang)
-    e = game.engine()
-    s = state_of(e)
+    e = engine_of(game)
+    s = e.state
     s.player = game.seat(player)
     if card.kind == "siegecraft":
         forts = Counter(s.owner[land] for land in bits(s.enemy() & (s.forts | s.walls)))

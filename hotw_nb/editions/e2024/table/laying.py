@@ -5,7 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, cast
 
-from hotw_nb.editions.e2024.setup import HIDDEN
+from hotw_nb.editions.e2024.components import HIDDEN
+from hotw_nb.editions.e2024.state import engine_of
 from hotw_nb.editions.e2024.table import rows, sheets, words
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.view_values import FACE_DOWN, FACE_DOWN_TOKEN
@@ -13,7 +14,7 @@ from hotw_nb.show.tabletop.laying import Laying
 from hotw_nb.text import ROMAN, listing, say
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.e2024.edition import Edition2024
+    from hotw_nb.editions.e2024.components import Edition2024
     from hotw_nb.editions.e2024.view import ArrayView
     from hotw_nb.game import Game
 
@@ -64,7 +65,7 @@ def knows(game: Game, player: str, lang: str) -> tuple[str, ...]:
             len(set(passed)) > 1
         ):  # whoever passed on nothing but one area knows the Endgame space, which is told below
             found.append(say("gold_table.you_passed", lang, epoch=ROMAN[epoch], names=names(passed)))
-    opened = game.engine().state.turned  # type: ignore[attr-defined]
+    opened = engine_of(game).state.turned
     for number, area in enumerate(view.endgame, start=1):
         if number > opened and area not in ("", FACE_DOWN_TOKEN):
             found.append(say("gold_table.you_know", lang, number=number, area=rules.name(area, lang)))
@@ -87,7 +88,7 @@ def whispers(game: Game) -> dict[str, str]:
 
 
 _WISHES = {
-    **dict.fromkeys(("advance", "roll", "keep_token", "take_event", "take"), "expand"),
+    **dict.fromkeys(("expand", "roll", "keep_token", "take_event", "take"), "expand"),
     "conquest": "conquer",
     "monuments": "monument",
     "lend": "lend",
@@ -118,7 +119,7 @@ def builds(game: Game, action: Action) -> bool:
     if action.kind != "honor":
         return action.kind in _BUILDS
     if action.via in game.board:
-        return game.decision.kind == "advance"
+        return game.decision.kind == "expand"
     me, there = game.decision.player, places(game, action)
     return not any(here.owner == me and here.id in there for here in game.lands.values())
 
@@ -134,7 +135,7 @@ def wish(game: Game, place: str) -> Action | None:
         if kind == "token" or targets & set(game.rules.ground.areas):
             return Action(kind, area) if area else None
         return Action(kind, place) if any(target in game.board for target in targets) else None
-    if decision == "advance":
+    if decision == "expand":
         if place in game.rules.ground.water:
             return Action("fleet", place)
         here = game.lands.get(place)
@@ -178,7 +179,7 @@ def facts(game: Game, lang: str) -> list[str]:
     found = [
         say(f"gold_table.left_{name}", lang, n=f"<b>{count}</b>", land=besieged)
         for name, count in counts.items()
-        if count or (name == "armies" and game.decision.kind == "advance")
+        if count or (name == "armies" and game.decision.kind == "expand")
     ]
     if active["leader"]:
         found.append(say(f"gold_table.leading_{active['leader']}", lang))
@@ -206,7 +207,7 @@ TURNED = frozenset(
 """The records that tell of a card or token turned up, or passed on face-down for somebody else to look at."""
 TABLE = Laying(
     style="gold",
-    march="advance",
+    march="expand",
     rows=rows.rows,
     places=places,
     wish=wish,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 from hotw_nb.editions.e2024 import reach
 from hotw_nb.editions.e2024.battle import Fight
 from hotw_nb.editions.e2024.combat import NO_DICE
+from hotw_nb.editions.e2024.state import engine_of
 from hotw_nb.editions.e2024.table import words, worth
 from hotw_nb.engine.action import END, STOP, Action
 from hotw_nb.engine.battle import LOSE
@@ -21,7 +22,7 @@ from hotw_nb.show.widgets.choice_list import Choice
 from hotw_nb.text import joined, listing, say
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.e2024.edition import Edition2024
+    from hotw_nb.editions.e2024.components import Edition2024
     from hotw_nb.game import Game
 
 
@@ -40,7 +41,7 @@ class GoldWords(Reader):
     @cached_property
     def income(self) -> int:
         """What the revenue would be now."""
-        return worth.income(self.game.engine())
+        return worth.income(engine_of(self.game))
 
     def choice(self, action: Action, label: str, note: str = "", group: str = "") -> Choice:
         """A row for an action with the places that it takes part in."""
@@ -265,7 +266,7 @@ class GoldReader(Prizes):
 
     def conquer(self, action: Action) -> Choice:
         """A land that is bought with conquest points."""
-        engine = self.game.engine()
+        engine = engine_of(self.game)
         price = reach.price(engine, engine.ground.land[action.target])
         note = self.joined(
             self.word("price", points=price), self.stands(action.target), self.bring(action.target)
@@ -327,11 +328,11 @@ class GoldReader(Prizes):
             return row if fight.certain else replace(row, ask=say("table.ask_roll", self.lang))
         if isinstance(fight, Fight):
             return replace(row, ask=self.word("ask_give_up"))
-        if self.kind == "advance" and action == END and self.game.active["armies"]:
+        if self.kind == "expand" and action == END and self.game.active["armies"]:
             return replace(row, ask=say("table.ask_end", self.lang), tip=say("table.end_early", self.lang))
         if self.kind == "black_death_area" and NO_DICE not in self.game.options:
             return replace(row, ask=say("table.ask_roll", self.lang), tip=self.word("black_death_odds"))
-        if row.tip or self.kind not in ("advance", "conquest", "monuments", "rewards"):
+        if row.tip or self.kind not in ("expand", "conquest", "monuments", "rewards"):
             return row
         if action.kind in ("expand", "conquer"):
             return replace(row, tip=say("table.tip_walk", self.lang))

@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from hotw_nb.editions.e2024.cards import LEVELS
+from hotw_nb.editions.e2024.state import engine_of
 from hotw_nb.editions.e2024.table.worth import Prospect, prospects, revenue_due
 from hotw_nb.engine.battle import WIN
 from hotw_nb.show.tabletop.sheets import badge, end_screen, highest, most_won, named_cells, ranks
@@ -17,7 +18,7 @@ from hotw_nb.text.grammar import MINUS
 
 if TYPE_CHECKING:
     from hotw_nb.editions.e2024.cards import Honor
-    from hotw_nb.editions.e2024.edition import Edition2024
+    from hotw_nb.editions.e2024.components import Edition2024
     from hotw_nb.engine.record import Record
     from hotw_nb.game import Game
 
@@ -179,12 +180,12 @@ def _pile(game: Game, names: list[str], at: str, stand: str) -> str:
 
 def _endgame(game: Game, lang: str) -> str:
     """The Endgame spaces: an open token by its area, a face-down one as a question mark."""
-    s = game.engine().state
+    s = engine_of(game).state
     spaces = []
-    for number, area in enumerate(s.endgame, start=1):  # type: ignore[attr-defined]
+    for number, area in enumerate(s.endgame, start=1):
         if area < 0:
             sort, shown, said = "free", str(number), say("gold_table.space_free", lang, number=number)
-        elif number > s.turned:  # type: ignore[attr-defined]
+        elif number > s.turned:
             sort, shown, said = "down", "?", say("gold_table.space_down", lang, number=number)
         else:
             shown = game.rules.name(game.rules.ground.areas[area], lang)

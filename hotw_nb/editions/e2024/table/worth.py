@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.editions.e2024 import garrisons, score
-from hotw_nb.editions.e2024.state import edition_of, state_of
+from hotw_nb.editions.e2024.state import Engine, engine_of
 from hotw_nb.engine.position import NOBODY
 
 if TYPE_CHECKING:
     from hotw_nb.engine.action import Action
-    from hotw_nb.engine.engine import Engine
     from hotw_nb.engine.record import Record
     from hotw_nb.game import Game
 
@@ -37,7 +36,7 @@ class Trial(NamedTuple):
 def tried(game: Game, action: Action) -> Trial:
     """The move itself, without what the rules do next; only for moves that roll no dice."""
     log: list[Record] = []
-    engine = game.engine(log=log)
+    engine = engine_of(game, log)
     engine.step.do(engine, action)
     return Trial(engine, tuple(log))
 
@@ -45,8 +44,8 @@ def tried(game: Game, action: Action) -> Trial:
 def taken(game: Game, land: str) -> Trial:
     """A land in the hands of the Empire that is played, as after an invasion that succeeded."""
     log: list[Record] = []
-    engine = game.engine(log=log)
-    s, index = state_of(engine), engine.ground.land[land]
+    engine = engine_of(game, log)
+    s, index = engine.state, engine.ground.land[land]
     owner = s.owner[index]
     if owner not in (NOBODY, s.player):
         garrisons.plunder(engine, index, owner)
@@ -60,13 +59,13 @@ def taken(game: Game, land: str) -> Trial:
 
 def income(engine: Engine) -> int:
     """What the revenue of the Empire that is played would be now."""
-    s = state_of(engine)
+    s = engine.state
     return sum(part.points for part in score.lines(engine.edition, s, s.player, s.epoch))
 
 
 def revenue_due(game: Game, player: str) -> bool:
     """Whether this player leads a people that has lands for which it will still raise revenue."""
-    s = state_of(game.engine())
+    s = engine_of(game).state
     coming = (errand[0] for errand in reversed(s.agenda) if errand[0] in ("revenue", "lay_down"))
     return game.seat(player) == s.player and bool(s.acting) and next(coming, "") == "revenue"
 
@@ -88,22 +87,22 @@ class Prospect(NamedTuple):
 
 def _counted(engine: Engine, seat: int, playing: bool) -> int:
     """The lands for which a player is paid: those of the Empire that is played, else all."""
-    s = state_of(engine)
+    s = engine.state
     return s.acting if playing else s.held[seat]
 
 
 def _paid(engine: Engine, seat: int, area: int, playing: bool) -> tuple[int, str]:
     """What an area brings a player, and at which level."""
-    s, own = state_of(engine), _counted(engine, seat, playing)
-    found = score.worth(edition_of(engine), s, seat, own, s.held[seat] & ~own, 1 << area)
+    s, own = engine.state, _counted(engine, seat, playing)
+    found = score.worth(engine.edition, s, seat, own, s.held[seat] & ~own, 1 << area)
     level = next((part.level for part in found if part.level), "")
     return sum(part.points for part in found), level
 
 
 def prospects(game: Game, player: str) -> tuple[Prospect, ...]:
     """The active areas, with what a token of each would count for everybody and what one more land would change."""
-    engine = game.engine()
-    s, edition = state_of(engine), edition_of(engine)
+    engine = engine_of(game)
+    s, edition = engine.state, engine.edition
     seat, found = game.seat(player), []
     playing = revenue_due(game, player)
     for area, name in enumerate(edition.ground.areas):
@@ -129,8 +128,8 @@ def prospects(game: Game, player: str) -> tuple[Prospect, ...]:
 
 def _given(game: Game, seat: int, land: int) -> Engine:
     """The position in which a player who is not on the move also holds a land."""
-    engine = game.engine()
-    s = state_of(engine)
+    engine = engine_of(game)
+    s = engine.state
     taken = s.owner[land] != NOBODY
     if taken:
         s.lift(land)
