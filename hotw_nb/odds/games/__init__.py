@@ -17,6 +17,7 @@ from hotw_nb.odds.games.moves import (
     conquest_of,
     first_roll,
     of,
+    of_fight,
     siege_of,
     turn,
 )
@@ -33,6 +34,7 @@ __all__ = [
     "luck",
     "luck_of",
     "of",
+    "of_fight",
     "rolled",
     "siege_of",
     "turn",

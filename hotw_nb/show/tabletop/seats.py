@@ -38,7 +38,8 @@ def seated(game: Game, bots: Bots, lang: str) -> Game:
 
 def people(game: Game) -> tuple[str, ...]:
     """The players who are no bots."""
-    return tuple(name for name in game.players if name not in game.bots)
+    bots = game.bots
+    return tuple(name for name in game.players if name not in bots)
 
 
 def bot_decides(game: Game) -> bool:
