@@ -115,6 +115,13 @@ class Parts:
         self.by_hand = w.HBox([*self.faces, self.use_dice])
         self.by_hand.add_class("hand-dice")
 
+    def show_dice_boxes(self, wanted: int) -> None:
+        """Show as many empty boxes for dice as are wanted, and none where none are."""
+        self.by_hand.layout.display = "" if wanted else "none"
+        for number, box in enumerate(self.faces):
+            box.value = 0
+            box.layout.display = "" if number < wanted else "none"
+
     def lay_out(self) -> w.Box:
         """All parts in their places."""
         top = _box(w.HBox, "top", self.head, self.undo, self.advise, self.why)
