@@ -128,7 +128,7 @@ def test_one_rule_for_own_cards_at_every_decision_of_every_edition(edition, seed
         assert deeds[1] == []
         assert all(name in readable(alone) for name in mine), kind
         if not many.now.laying.private(shared):
-            known = bool(many.laying.knows(shared, asked, "en"))
+            known = bool(many.now.laying.knows(shared, asked, "en"))
             assert deeds[0] == ["peek"] * known
             looks += known
             if known:

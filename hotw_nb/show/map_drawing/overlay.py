@@ -44,6 +44,7 @@ class Overlay:
         self.words = speaks(game, lang, epoch)
         self.lands, self.fleets = game.lands, game.fleets
         self.looks = {name: look(bare.theme, seat) for seat, name in enumerate(game.players)}
+        self.said = self.words.of_all(place.id for place in (*bare.patches, *bare.discs))
         self.discs = {disc.id: disc for disc in bare.discs if disc.id in self.fleets}
 
     def scene(self) -> Scene:
@@ -75,14 +76,14 @@ class Overlay:
             return patch
         here = self.lands.get(patch.id)
         owner = self.looks.get(here.owner) if here else None
-        title, words = self.words.of_land(patch.id)
+        title, words = self.said[patch.id]
         if owner is None:
             return replace(patch, fill=mix(patch.fill, self.theme.paper, PALE), title=title, words=words)
         return replace(patch, fill=owner.ground, hatch=_hatch(owner), title=title, words=words, held=True)
 
     def disc(self, disc: Disc) -> Disc:
         """A sea with the fleet that sails there."""
-        title, words = self.words.of_sea(disc.id)
+        title, words = self.said[disc.id]
         return replace(disc, title=title, words=words)
 
     def standing(self) -> Iterator[tuple[LandView, Point]]:

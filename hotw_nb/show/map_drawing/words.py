@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -191,6 +191,11 @@ class Words:
         if (id, here) not in self._known:
             self._known[id, here] = self._land(self.board.land(id), here)
         return self._known[id, here]
+
+    def of_all(self, places: Iterable[str]) -> dict[str, Said]:
+        """What is said of some lands and seas, by their ids."""
+        waters = self.rules.ground.water
+        return {id: self.of_sea(id) if id in waters else self.of_land(id) for id in places}
 
     def _land(self, land: Land, here: LandView | None) -> Said:
         name = land.title(self.lang)

@@ -240,7 +240,7 @@ class Now:
     @cached_property
     def lit(self) -> tuple[str, ...]:
         """All places that can be clicked for something."""
-        return laying.lit(self.game)
+        return tuple(self.marks)
 
     @cached_property
     def marks(self) -> dict[str, str]:

@@ -172,9 +172,9 @@ def _around(game: Game, places: Collection[str]) -> tuple[str, ...]:
     return tuple(place for place in found if place not in places)
 
 
-def frame(game: Game) -> Frame:
-    """What of the board is shown while this position is decided."""
-    lit, own = laying.lit(game), _own(game)
+def frame(game: Game, lit: Collection[str] | None = None) -> Frame:
+    """What of the board is shown while this position is decided; `lit` are the places that can be clicked."""
+    lit, own = tuple(laying.lit(game) if lit is None else lit), _own(game)
     marches = game.decision.kind == game.rules.table.TABLE.march
     if lit and own and marches:
         return Frame(_of_march(game, own, lit), own, lit, lit)
@@ -297,7 +297,7 @@ class MapSight:
     def _frame(self, now: Now) -> Frame:
         """What of the board the game asks for, worked out once for each position."""
         if self._framed is None or self._framed[0] is not now.game:
-            self._framed = now.game, frame(now.game)
+            self._framed = now.game, frame(now.game, now.lit)
         return self._framed[1]
 
     def _turn(self, now: Now) -> str:
