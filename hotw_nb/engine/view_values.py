@@ -11,7 +11,8 @@ from hotw_nb.speech import Read, in_words, sentence
 Known = tuple[str, ...] | Mapping[str, str] | Mapping[str, int]
 BUILT = ("capital", "city", "monument")
 """What may stand in a land beside armies and a fort."""
-K, V = TypeVar("K"), TypeVar("V")
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 class ReadOnly(dict[K, V]):
@@ -25,8 +26,8 @@ class ReadOnly(dict[K, V]):
     def _refuse(self, *_: object, **__: object) -> NoReturn:
         raise TypeError(sentence("games.read_only"))
 
-    __setitem__ = __delitem__ = __ior__ = _refuse  # type: ignore[assignment]
-    clear = pop = popitem = setdefault = update = _refuse  # type: ignore[assignment]
+    __setitem__ = __delitem__ = __ior__ = _refuse
+    clear = pop = popitem = setdefault = update = _refuse
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (dict(self),)

@@ -44,7 +44,8 @@ class Overlay:
         self.words = speaks(game, lang, epoch)
         self.lands, self.fleets = game.lands, game.fleets
         self.looks = {name: look(bare.theme, seat) for seat, name in enumerate(game.players)}
-        self.said = self.words.of_all(place.id for place in (*bare.patches, *bare.discs))
+        places: tuple[Patch | Disc, ...] = (*bare.patches, *bare.discs)
+        self.said = self.words.of_all([one.id for one in places])
         self.discs = {disc.id: disc for disc in bare.discs if disc.id in self.fleets}
 
     def scene(self) -> Scene:

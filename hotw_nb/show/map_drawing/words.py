@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from hotw_nb.boards import POWERS, Board, Crossing, Land, Sea
 from hotw_nb.show.style import PLAYERS
@@ -125,7 +125,7 @@ Said = tuple[str, tuple[str, ...]]
 
 
 @lru_cache(maxsize=32)
-def _known(*setting: object) -> dict[tuple[str, LandView | FleetView | None], Said]:
+def _known(*setting: Hashable) -> dict[tuple[str, LandView | FleetView | None], Said]:
     """What was said of places before, where who speaks, the rules, players, Epoch and language are the same.
 
     From one move to the next few places change, and what is said of all others stays as it is.
@@ -141,7 +141,8 @@ class Words:
         self.epoch = epoch or game.epoch
         self.lands, self.fleets = game.lands, game.fleets
         self.letters = {name: PLAYERS[seat].letter for seat, name in enumerate(game.players)}
-        self._known = _known(type(self), game.rules, game.options, game.players, self.epoch, lang)
+        speaks = cast(Hashable, type(self))
+        self._known = _known(speaks, game.rules, game.options, game.players, self.epoch, lang)
 
     def title(self, whose: Sequence[str] = ()) -> str:
         """The moment in a few words; whose turn it is, or where `whose` names players only if it is one of theirs."""

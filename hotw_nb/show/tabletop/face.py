@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.show.map_drawing.words import Words, question
 from hotw_nb.show.tabletop import choices, sheets
-from hotw_nb.show.tabletop.seats import can_advise
-from hotw_nb.show.tabletop.told import KEPT
+from hotw_nb.show.tabletop.seats import KEPT, can_advise
 from hotw_nb.show.widgets.choice_list import Choice
 from hotw_nb.text import say
 

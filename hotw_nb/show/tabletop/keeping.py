@@ -85,10 +85,10 @@ class Shelf:
             if ahead and found.actions and not found.over:
                 yield path, found
 
-    def find(self, game: Game, lang: str) -> tuple[tuple[Path, Game] | None, str]:
+    def find(self, game: Game, lang: str, before: Path | None = None) -> tuple[tuple[Path, Game] | None, str]:
         """The last game of this table that is not over, if any, and a sentence if a later one is damaged."""
         damaged = ""
-        for path, found in self.unfinished(game):
+        for path, found in self.unfinished(game, before):
             if not isinstance(found, BadSave):
                 return (path, found), damaged
             damaged = damaged or say("keeping.damaged", lang, file=path.as_posix(), reason=found)
@@ -187,13 +187,13 @@ class Owner(Protocol):
         """Put another game on the table, and say so."""
 
     def redraw(self) -> None:
-        """Show the table anew, as there is another question about saved games or none."""
+        """Show the table anew, as there is another question about saved games, or none any more."""
 
     def tell(self, words: str) -> None:
         """Say something where everybody looks."""
 
     def not_kept(self) -> None:
-        """From now on the game is lost when the kernel ends."""
+        """Have the table say that from now on the game is lost when the kernel ends."""
 
 
 class Keeper:
@@ -204,10 +204,10 @@ class Keeper:
     """
 
     def __init__(
-        self, owner: Owner, widget: Keeping, game: Game, lang: str,
+        self, table: Owner, widget: Keeping, game: Game, lang: str,
         folder: str | PathLike[str] | None, cell: str,
     ) -> None:  # fmt: skip
-        self.owner, self.widget, self.game, self.lang = owner, widget, game, lang
+        self.table, self.widget, self.game, self.lang = table, widget, game, lang
         self.shelf = Shelf(self.game, folder, cell) if folder is not None else None
         self.seen = False
         self.offer: tuple[Path, Game] | None = None
@@ -240,7 +240,7 @@ class Keeper:
         if from_file and not text.startswith("{") and not bare(text).startswith(PREFIX):
             raise BadSave(say("keeping.no_game", self.lang))
         found = read(text) if text.startswith("{") else from_token(text)
-        self.owner.take_up(found, say("keeping.brought_back", self.lang))
+        self.table.take_up(found, say("keeping.brought_back", self.lang))
 
     def another(self, game: Game) -> None:
         """A game from elsewhere lies on the table now; what was kept of the one before stays as it is."""
@@ -259,18 +259,17 @@ class Keeper:
         if changed and self.seen and self.shelf:
             self._save(self.shelf, game)
 
-    def question(self) -> tuple[str, tuple[Choice, ...]] | None:
-        """Which of the games that were found to go on with, and the answers to that; None where none was found."""
-        if not self.offer:
-            return None
+    def rows(self) -> tuple[str, tuple[Choice, ...]]:
+        """The question which game to go on with, if any, and its answers."""
         if self.listed:
             return say("keeping.which", self.lang), tuple(self._list_rows())
-        file, game = self.offer
+        game = self.offer[1] if self.offer else self.game
         title = say(
             "keeping.offer", self.lang, names=listing(game.players, self.lang), epoch=ROMAN[game.epoch],
-            actions=len(game.actions), when=written_at(file),
+            actions=len(game.actions), when=written_at(self.offer[0]) if self.offer else "?",
         )  # fmt: skip
-        rows = [self._row("go_on"), self._row("anew", file=file.as_posix())]
+        file = self.offer[0].as_posix() if self.offer else ""
+        rows = [self._row("go_on"), self._row("anew", file=file)]
         if self.another_offer:
             path, game = self.another_offer
             rows.append(
@@ -316,14 +315,14 @@ class Keeper:
         if self.offer and self.shelf:
             path, game = self.offer
             with unbroken():
-                self.owner.take_up(game, say("keeping.gone_on", self.lang))
+                self.table.take_up(game, say("keeping.gone_on", self.lang))
                 self.shelf.take_up(path, game)
                 self._saved(self.shelf)
 
     def anew(self) -> None:
         """Leave the game that was found where it is, and play the one on the table."""
         self.another(self.game)
-        self.owner.redraw()
+        self.table.redraw()
 
     def look_on(self) -> None:
         """Offer the game before the one that is offered now; after the oldest the newest comes again."""
@@ -341,7 +340,7 @@ class Keeper:
         found = self._some(PAGE + 1, before)
         if found:
             self.listed, self._more = found[:PAGE], len(found) > PAGE
-            self.owner.redraw()
+            self.table.redraw()
 
     def _some(self, most: int, before: Path | None = None) -> list[tuple[Path, Game]]:
         """Games of this table that are not over, at most so many, the newest first."""
@@ -356,7 +355,7 @@ class Keeper:
             older = self._some(1, before=found[0]) or newest[:1]
             self.another_offer = next((other for other in older if other != found), None)
             self._more = len(newest) > 2
-            self.owner.redraw()
+            self.table.redraw()
 
     def _appear(self) -> None:
         """Somebody sees the table; the first time, look whether it was played at before."""
@@ -367,7 +366,7 @@ class Keeper:
             if damaged or tidied:
                 self.widget.told["status"] = " ".join(filter(None, (damaged, tidied)))
             if tidied:
-                self.owner.tell(tidied)
+                self.table.tell(tidied)
             self._look_at(found)
         self.widget.tell()
 
@@ -382,12 +381,12 @@ class Keeper:
             shelf.keep(game)
         except OSError as trouble:
             self.shelf = None
-            self.owner.not_kept()
+            self.table.not_kept()
             words = say(
                 "keeping.no_place", self.lang, folder=shelf.folder.as_posix(), why=why(trouble, self.lang)
             )
             self.widget.tell(status=words, tip="", short="")
-            self.owner.tell(words)  # under the table nobody may look
+            self.table.tell(words)  # under the table nobody may look
         else:
             self._saved(shelf)
 

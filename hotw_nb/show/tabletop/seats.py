@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -9,14 +10,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.bots import Bot
 from hotw_nb.bots.base import check_bot
+from hotw_nb.engine.action import Action
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.show.tabletop import laying, sheets
-from hotw_nb.show.tabletop.told import KEPT
 from hotw_nb.show.widgets.choice_list import Choice
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
-    from hotw_nb.engine.action import Action
     from hotw_nb.engine.decision import Decision
     from hotw_nb.engine.record import Record
     from hotw_nb.game import Game
@@ -145,6 +145,32 @@ class Showing:
             Choice(say(f"table.{words}", lang), note=say(f"table.{words}_note", lang), deed=deed)
             for words, deed in rows
         )
+
+
+KEPT = "game = table.game"
+"""The line for a choice that nobody else may read."""
+PLAY_ON, PLAY_TURN = "game = hotw.play_on(game)", "game = hotw.play_on(game, turns=1)"
+
+
+def plain(action: Action) -> str:
+    """An action as code, without what it does not need.
+
+    >>> plain(Action("end"))
+    '["end"]'
+    """
+    parts = list(action)
+    while len(parts) > 1 and not parts[-1]:
+        parts.pop()
+    return json.dumps(parts, ensure_ascii=False)
+
+
+def line(action: Action) -> str:
+    """The code that plays an action.
+
+    >>> line(Action("expand", "wei_river", "sea"))
+    'game = game.play(["expand", "wei_river", "sea"])'
+    """
+    return f"game = game.play({plain(action)})"
 
 
 Offer = tuple[str, tuple[Choice, ...]]

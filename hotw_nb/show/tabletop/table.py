@@ -15,17 +15,21 @@ from hotw_nb.show.tabletop.face import Face
 from hotw_nb.show.tabletop.keeping import FOLDER, Keeper
 from hotw_nb.show.tabletop.layout import Parts
 from hotw_nb.show.tabletop.seats import (
+    KEPT,
+    PLAY_ON,
+    PLAY_TURN,
     Bots,
     Showing,
     Sitting,
     bot_decides,
     can_advise,
+    line,
     moments,
+    plain,
     seated,
     way_back,
 )
 from hotw_nb.show.tabletop.sight import MapSight
-from hotw_nb.show.tabletop.told import KEPT, PLAY_ON, PLAY_TURN, line, plain
 from hotw_nb.show.widgets.choice_list import Choice
 from hotw_nb.show.widgets.memory import running_cell
 from hotw_nb.show.widgets.panel import Panel
@@ -162,8 +166,8 @@ class Table(Panel):
 
     def redraw(self) -> None:
         """Bring everything that is seen to where the game is."""
-        offer = self.keeper.question() if self.keeper.game is self.game else None
-        self.now = self.sitting.now(offer)
+        keeper = self.keeper
+        self.now = self.sitting.now(keeper.rows() if keeper.offer and keeper.game is self.game else None)
         self.face.ask(self.now)
         with self.map.held():
             self.sight.draw(self.now)
