@@ -23,7 +23,7 @@ from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import BadSetup, IllegalAction, Refusal
 from hotw_nb.engine.position import NOBODY, Position
 from hotw_nb.engine.record import BY_HAND, Record, Setup
-from hotw_nb.engine.view_values import FleetView, LandView, PlayerView
+from hotw_nb.engine.view_values import FleetView, LandView, PlayerView, ReadOnly
 from hotw_nb.text import repeated, say
 from hotw_nb.text.html import Shown, table
 
@@ -256,17 +256,17 @@ class Game(Shown):
         """The id of the edition: "2001", "2024" or "classic"."""
         return self.setup.edition
 
-    @property
+    @cached_property
     def board(self) -> Board:
         """The board: lands, areas, seas and borders."""
         return self.rules.board
 
-    @property
+    @cached_property
     def options(self) -> tuple[str, ...]:
         """The optional rules in use."""
         return self.setup.options
 
-    @property
+    @cached_property
     def players(self) -> tuple[str, ...]:
         """The players' names in the order of their seats."""
         return self.setup.players
@@ -281,12 +281,12 @@ class Game(Shown):
         """The seed of cards and dice: the same seed gives the same game."""
         return self.setup.seed
 
-    @property
+    @cached_property
     def epoch(self) -> int:
         """The number of the Epoch that is being played."""
         return self.position.epoch
 
-    @property
+    @cached_property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.position.over
@@ -311,7 +311,7 @@ class Game(Shown):
         """What decided the game, as a word such as "victory_points" or "strength_sum"; empty while it goes on."""
         return self.rules.verdict(self.engine())[1] if self.over else ""
 
-    @property
+    @cached_property
     def lands(self) -> dict[str, LandView]:
         """What is in each land that isn't empty: owner, empire, armies, fort, capital, city, monument.
 
@@ -321,27 +321,27 @@ class Game(Shown):
         >>> print(game.lands["wei_river"])
         Wei River (Ben, Chou Dynasty): army
         """
-        return self.rules.view.lands(self)
+        return ReadOnly(self.rules.view.lands(self))
 
-    @property
+    @cached_property
     def fleets(self) -> dict[str, FleetView]:
         """Every sea or ocean with a fleet: its owner, empire, and whether an army is on it."""
-        return self.rules.view.fleets(self)
+        return ReadOnly(self.rules.view.fleets(self))
 
-    @property
+    @cached_property
     def calls(self) -> tuple[tuple[str, str, str], ...]:
         """This Epoch's Empires in order: (Empire, "played", "now", "skipped" or "open", its player if known)."""
         return self.rules.view.calls(self)
 
-    @property
+    @cached_property
     def active(self) -> dict[str, Any]:
         """The turn that is being played: player, empire, armies, coins, fleets; empty between turns."""
-        return self.rules.view.active(self)
+        return ReadOnly.all_through(self.rules.view.active(self))
 
-    @property
+    @cached_property
     def arrays(self) -> dict[str, Any]:
         """What each player has face-up in front of them, in editions with player arrays; otherwise empty."""
-        return self.rules.view.arrays(self)
+        return ReadOnly.all_through(self.rules.view.arrays(self))
 
     @property
     def markers(self) -> dict[str, int]:

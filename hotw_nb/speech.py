@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
-from functools import singledispatch
+from functools import lru_cache, singledispatch
 from typing import Any, NamedTuple
 
 _to_load: list[Callable[[], object]] = []
@@ -150,7 +150,14 @@ class Shown:
 
 def worded(thing: object, what: str, lang: str | None = None) -> str:
     """What a field of a thing says in a language: of `name_en` and `name_fr` the one that fits."""
-    return in_words(InBoth(getattr(thing, f"{what}_en"), getattr(thing, f"{what}_fr")), lang)
+    en, fr = getattr(thing, f"{what}_en"), getattr(thing, f"{what}_fr")
+    return _in_both(en, fr, lang) if lang else in_words(InBoth(en, fr))
+
+
+@lru_cache(maxsize=8192)
+def _in_both(en: str, fr: str, lang: str) -> str:
+    """The one of two texts that fits a language; pictures and tables ask for thousands of names."""
+    return in_words(InBoth(en, fr), lang)
 
 
 class Titled(Read):

@@ -561,3 +561,31 @@ def test_a_name_that_is_not_there_is_answered_with_those_that_are():
 @pytest.mark.parametrize("room", [hotw.bots, hotw.show], ids=lambda room: room.__name__.rpartition(".")[2])
 def test_help_on_every_bot_and_picture_shows_an_example(room):
     assert [name for name in dir(room) if ">>> " not in (inspect.getdoc(getattr(room, name)) or "")] == []
+
+
+@pytest.mark.parametrize("edition", ["2001", "2024", "classic"])
+def test_what_a_game_says_of_itself_cannot_be_changed(edition):
+    game = hotw.play_out(hotw.new_game(edition, players=["Ada", "Ben", "Cleo"], seed=3), hotw.bots.Random(1))
+    game = game.at(len(game.actions) // 2)
+    before = dict(game.lands)
+    land = next(iter(before))
+    for change in (
+        lambda: game.lands.pop(land),
+        lambda: game.lands.update({land: None}),
+        lambda: game.lands.__setitem__(land, None),
+        lambda: game.active.clear(),
+        lambda: game.fleets.setdefault("nowhere", None),
+    ):
+        with pytest.raises(TypeError, match=r"never changes.*dict\(\.\.\.\)"):
+            change()
+    assert game.lands == before == pickle.loads(pickle.dumps(game)).lands
+    mine = dict(game.lands)
+    del mine[land]
+    assert land in game.lands
+
+
+def test_the_turn_that_is_played_cannot_be_changed_from_within():
+    game = hotw.scenario("2001", epoch=5, active={"player": "Ada", "empire": "mongols"})
+    with pytest.raises(TypeError, match="never changes"):
+        game.active["bands"][0]["armies"] = 99
+    assert game.active["bands"][0]["armies"] < 99

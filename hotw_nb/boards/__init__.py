@@ -14,9 +14,8 @@ from functools import cache
 from typing import Literal
 
 from hotw_nb.boards import csv_tables, tables
-from hotw_nb.boards.board import Board
+from hotw_nb.boards.board import ICONS, POWERS, TERRAINS, Area, Board, Crossing, Land, Sea, UnknownPlace
 from hotw_nb.boards.build import TABLES, build
-from hotw_nb.boards.places import ICONS, POWERS, TERRAINS, Area, Crossing, Land, Sea, UnknownPlace
 from hotw_nb.speech import repeated, sentence, short
 
 __all__ = [

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
-from hotw_nb.boards.board import Board
+from hotw_nb.boards.board import ICONS, POWERS, TERRAINS, Area, Board, Crossing, Land, Sea, plain
 from hotw_nb.boards.csv_tables import Row, damaged, parse, place
-from hotw_nb.boards.places import ICONS, POWERS, TERRAINS, Area, Crossing, Land, Sea, plain
 from hotw_nb.boards.tables import CHANGES, COAST_GRADES, GRADES, ORIGINS, OWN_GROUND, TABLES
 
 

@@ -10,16 +10,18 @@ from hotw_nb.boards import Board
 FEATURES = ("strait", "mountain", "forest", "wall")
 
 
-def bits(mask: int) -> Iterator[int]:
+def bits(mask: int) -> list[int]:
     """The indexes of the bits that are set, from low to high.
 
-    >>> list(bits(0b1011))
+    >>> bits(0b1011)
     [0, 1, 3]
     """
+    found = []
     while mask:
         low = mask & -mask
-        yield low.bit_length() - 1
+        found.append(low.bit_length() - 1)
         mask ^= low
+    return found
 
 
 class Ground:

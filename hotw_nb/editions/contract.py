@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, ClassVar, Generic, Self
 
 from hotw_nb.editions.components import Components, Epoch, Start
@@ -169,20 +169,7 @@ class Edition(Components, Generic[S]):
 
     def name(self, id: str, lang: str | None = None) -> str:
         """The proper name of a land, water, area, people, card or option; other words come back unchanged."""
-        if id in self.board:
-            return self.board[id].title(lang)
-        if id in self.ground.areas:
-            return self.board.area(id).title(lang)
-        deck = self.deck
-        if id in deck.event:
-            return deck.event[id].title(lang)
-        if id in deck.empire:
-            return deck.empire[id].title(lang)
-        if id in deck.people:
-            return deck.peoples[deck.people[id]].title(lang)
-        if id in self.options:
-            return self.options[id].title(lang)
-        return id
+        return _name(self, id, lang) if lang else _find_name(self, id, lang)
 
     def people_name(self, id: str, lang: str | None = None) -> str:
         """The name of a people, which for the armies of an Event card is not that of the card."""
@@ -216,3 +203,26 @@ class Edition(Components, Generic[S]):
         except KeyError:
             found = self.choices[kind, via, by] = Choices(kind, self.ground.lands, via, by)
             return found
+
+
+def _find_name(edition: Edition, id: str, lang: str | None) -> str:
+    board, deck = edition.board, edition.deck
+    if id in board:
+        return board[id].title(lang)
+    if id in edition.ground.areas:
+        return board.area(id).title(lang)
+    if id in deck.event:
+        return deck.event[id].title(lang)
+    if id in deck.empire:
+        return deck.empire[id].title(lang)
+    if id in deck.people:
+        return deck.peoples[deck.people[id]].title(lang)
+    if id in edition.options:
+        return edition.options[id].title(lang)
+    return id
+
+
+@lru_cache(maxsize=4096)
+def _name(edition: Edition, id: str, lang: str) -> str:
+    """The name again, without looking for it; lists and sheets ask for the same ones at every move."""
+    return _find_name(edition, id, lang)

@@ -64,6 +64,14 @@ class Record(NamedTuple):
         return self.kind in ("score", "turn_over")
 
     @property
+    def places(self) -> tuple[str, ...]:
+        """The lands and seas that it speaks of."""
+        found = (self.data.get(key) for key in ("land", "sea"))
+        return tuple(
+            place for value in found if value for place in (value if isinstance(value, tuple) else (value,))
+        )
+
+    @property
     def leader_dies(self) -> bool:
         """Whether one of its rolls shows the three equal dice that end a Leader."""
         force = getattr(self.data.get("fight"), "force", None)

@@ -4,12 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any, NoReturn, TypeVar
 
-from hotw_nb.speech import Read, in_words
+from hotw_nb.speech import Read, in_words, sentence
 
 Known = tuple[str, ...] | Mapping[str, str] | Mapping[str, int]
 BUILT = ("capital", "city", "monument")
 """What may stand in a land beside armies and a fort."""
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class ReadOnly(dict[K, V]):
+    """A dictionary that refuses every change: what a game says of itself is worked out once and then kept."""
+
+    @classmethod
+    def all_through(cls, found: Mapping[K, Any]) -> ReadOnly[K, Any]:
+        """A read-only copy of a dictionary and of all dictionaries and tuples of dictionaries inside it."""
+        return cls({key: _kept(value) for key, value in found.items()})
+
+    def _refuse(self, *_: object, **__: object) -> NoReturn:
+        raise TypeError(sentence("games.read_only"))
+
+    __setitem__ = __delitem__ = __ior__ = _refuse
+    clear = pop = popitem = setdefault = update = _refuse
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (dict(self),)
+
+
+def _kept(value: Any) -> Any:
+    if isinstance(value, dict):
+        return ReadOnly.all_through(value)
+    return tuple(map(_kept, value)) if type(value) is tuple else value
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,7 @@ from html import escape
 from typing import Any
 
 from hotw_nb import editions
-from hotw_nb.boards.board import Board
-from hotw_nb.boards.places import Crossing
+from hotw_nb.boards.board import Board, Crossing
 from hotw_nb.editions.components import Epoch
 from hotw_nb.editions.shared.score import Breakdown
 from hotw_nb.engine.action import Action, Actions

@@ -168,15 +168,15 @@ def test_a_click_at_the_table_is_done_whole_or_not_at_all(edition, bots, tmp_pat
 
 def test_a_table_that_was_stopped_before_it_showed_its_list_shows_it_then(monkeypatch):
     table, told = sat_down(middle("2001"), save_in=None)
-    draw, times = table.draw_map, []
+    draw, times = table.sight.draw, []
 
-    def stopped_once():
+    def stopped_once(now):
         if not times:
             times.append(1)
             raise KeyboardInterrupt
-        draw()
+        draw(now)
 
-    monkeypatch.setattr(table, "draw_map", stopped_once)
+    monkeypatch.setattr(table.sight, "draw", stopped_once)
     before = table.game
     with pytest.raises(KeyboardInterrupt):
         click(table)
@@ -187,12 +187,12 @@ def test_a_table_that_was_stopped_before_it_showed_its_list_shows_it_then(monkey
 
 def test_a_table_in_trouble_shows_the_list_that_is_meant(monkeypatch):
     table, told = sat_down(middle("2001"), save_in=None)
-    before, draw = table.game, table.draw_map
-    monkeypatch.setattr(table, "draw_map", lambda: 1 / 0)
+    before, draw = table.game, table.sight.draw
+    monkeypatch.setattr(table.sight, "draw", lambda now: 1 / 0)
     click(table)
     assert "division by zero" in table.trouble.value
     assert told[-1]["turn"] == table.choices.turn
-    monkeypatch.setattr(table, "draw_map", draw)
+    monkeypatch.setattr(table.sight, "draw", draw)
     click(table)
     assert table.trouble.layout.display == "none"
     assert len(table.game.actions) == len(before.actions) + 2

@@ -47,7 +47,7 @@ def test_a_hand_shows_only_to_eyes_that_were_left_alone(edition, seed):
             if edition == "classic" and own_cards(table) and not table.waiting and kind == "expand":
                 assert [row.label for row in rows if row.deed == "peek"] == [PEEK]
                 covered += 1
-        if kind in open_choices and not table._alone:
+        if kind in open_choices and not table.sitting.alone:
             assert [row.deed for row in rows] == ["hand_over"]
         table.choices.value = chance.randrange(len(rows))
         table.choices.click()
@@ -58,7 +58,7 @@ def test_who_draws_last_and_first_is_left_alone_before_the_next_card_is_seen():
     """One player may end an Epoch and begin the next one, while all others still watch the screen."""
     table = hotw.show.play(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=3), save_in=None)
     take(table, "I am")
-    table._alone = False
+    table.sitting.alone = False
     table.redraw()
     assert "what comes next is for you alone" in table.choices.head
     assert [row.deed for row in table.choices.items] == ["hand_over"]
@@ -137,8 +137,8 @@ def test_one_rule_for_own_cards_at_every_decision_of_every_edition(edition, seed
         deeds = [[row.deed for row in table.choices.items if row.deed] for table in (many, alone)]
         assert deeds[1] == []
         assert all(name in readable(alone) for name in mine), kind
-        if not many.laying.private(shared):
-            known = bool(many.laying.knows(shared, asked, "en"))
+        if not many.now.laying.private(shared):
+            known = bool(many.now.laying.knows(shared, asked, "en"))
             assert deeds[0] == ["peek"] * known
             looks += known
             if known:
@@ -212,7 +212,7 @@ def test_a_page_that_opens_while_cards_are_chosen_asks_first_who_sits_there(edit
     for _ in range(120):
         if table.game.over:
             break
-        private = table.laying.private(table.game)
+        private = table.now.laying.private(table.game)
         if private and not table.waiting:
             assert table.choices.secret
             hidden = secrets(table.game)
@@ -231,7 +231,7 @@ def test_a_page_that_opens_while_cards_are_chosen_asks_first_who_sits_there(edit
 def test_where_one_person_plays_a_page_that_opens_shows_the_hand_at_once():
     players = {"Ada": None, "Ben": hotw.bots.Random(1), "Cleo": hotw.bots.Random(2)}
     table = hotw.show.play(hotw.new_game("2001", players=players, seed=3), save_in=None)
-    assert table.laying.private(table.game)
+    assert table.now.laying.private(table.game)
     before = [row.label for row in table.choices.items]
     page_opens(table, table.choices)
     assert [row.label for row in table.choices.items] == before

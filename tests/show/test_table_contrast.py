@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hotw_nb.show.style import contrast
-from hotw_nb.show.tabletop.told import CodeLine, Spoken
+from hotw_nb.show.tabletop.layout import CodeLine, Spoken
 from hotw_nb.show.widgets.board_widget import BoardWidget
 from hotw_nb.show.widgets.choice_list import ChoiceList
 from hotw_nb.show.widgets.tabs import Tabs

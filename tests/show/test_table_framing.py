@@ -71,7 +71,7 @@ def test_a_position_is_framed_alike_in_both_themes_and_whatever_was_seen_before(
         looks = {}
         for game in order:
             table.game = game
-            if table.hidden:
+            if table.now.hidden:
                 take(table, "I am")
             looks[game.token()] = look(table)
         seen.append(looks)

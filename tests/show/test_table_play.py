@@ -193,7 +193,7 @@ def test_the_first_dice_of_a_game_are_typed_in_too():
     for _ in range(20):
         if table.game.decision.kind != "roll":
             break
-        for number, box in enumerate(table.parts.faces[: table.dice_wanted()]):
+        for number, box in enumerate(table.parts.faces[: table.now.dice_wanted]):
             box.value = 1 + (len(table.game.actions) + number) % 6
         table.parts.use_dice.click()
         calm(table)

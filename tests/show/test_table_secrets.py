@@ -57,7 +57,7 @@ def test_the_screen_is_handed_over_before_a_card_is_shown():
         if table.game.decision.kind not in ("draw", "events"):
             break
         name = table.game.decision.player
-        if name == table.holder:
+        if name == table.sitting.holder:
             table.choices.click()
             continue
         assert table.waiting

@@ -97,7 +97,11 @@ def of(game: Any, action: Any) -> Outcome:
     >>> print(of(game, ("expand", "eastern_steppe")).text("en"))
     win 125 in 216 = 57.9%, tie 36 in 216 = 16.7%, lose 55 in 216 = 25.5%
     """
-    fight = _fight(game, action)
+    return of_fight(_fight(game, action))
+
+
+def of_fight(fight: Combat | None) -> Outcome:
+    """The odds of a fight as a game describes it; None stands for a move into a land that nobody defends."""
     if fight is None or fight.certain:
         return _certain(fight)
     chances = dict.fromkeys(RESULTS, Fraction(0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import ceil, hypot
 
@@ -20,6 +20,7 @@ BESIDE = 2 * CELL
 _NARROW, _WIDE = set("iljtfrI.,'-() "), set("mwMWOQGC%")
 
 
+@lru_cache(maxsize=4096)
 def text_width(text: str, size: float) -> float:
     """About how wide a text is when it is drawn at this size."""
     return size * sum(

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.show.map_drawing import legend
 from hotw_nb.show.map_drawing import marks as stands
+from hotw_nb.show.map_drawing.compose import compose
 from hotw_nb.show.map_drawing.marks import place
 from hotw_nb.show.map_drawing.scene import Disc, Hatch, Label, Marks, Patch, Point, Ring, Scene
+from hotw_nb.show.map_drawing.views import views
 from hotw_nb.show.map_drawing.words import Words
-from hotw_nb.show.style import PALE, Look, look, mix, white
+from hotw_nb.show.style import PALE, Look, Theme, look, mix, white
 from hotw_nb.text import clipped, say
 
 if TYPE_CHECKING:
@@ -21,6 +23,12 @@ if TYPE_CHECKING:
 LETTER = 1.6, 1.4  # how large a letter is beside the radius of its army, and one with a number
 STACK = 1.17  # how large several armies in one land are beside a single one, so that their number can be read
 LONGEST, SHORTEST = 16, 4  # letters of a player's name in the legend
+
+
+def on_a_table(game: Game, view: str, theme: Theme, lang: str) -> Scene:
+    """The board of a game in one of its views, for a table, which shows the players beside it."""
+    bare = compose(game.board, views(game.board.id)[view], theme, lang, True)
+    return Overlay(bare, game, lang).on_board()
 
 
 class Overlay:
@@ -36,11 +44,22 @@ class Overlay:
         self.words = speaks(game, lang, epoch)
         self.lands, self.fleets = game.lands, game.fleets
         self.looks = {name: look(bare.theme, seat) for seat, name in enumerate(game.players)}
+        places: tuple[Patch | Disc, ...] = (*bare.patches, *bare.discs)
+        self.said = self.words.of_all([one.id for one in places])
         self.discs = {disc.id: disc for disc in bare.discs if disc.id in self.fleets}
 
     def scene(self) -> Scene:
-        """The picture with what the game puts on it."""
+        """The picture with what the game puts on it, and below it who plays and what the pieces are."""
         strip = self.strip()
+        return replace(
+            self.on_board(),
+            height=self.bare.height + legend.ROW,
+            legend_marks=(*self.bare.legend_marks, *strip.marks()),
+            legend_labels=(*self.bare.legend_labels, *strip.labels()),
+        )
+
+    def on_board(self) -> Scene:
+        """The picture with what the game puts on it, for a panel that shows the players itself."""
         return replace(
             self.bare,
             title=self.words.title(),
@@ -49,9 +68,6 @@ class Overlay:
             discs=tuple(map(self.disc, self.bare.discs)),
             pieces=tuple(self.pieces()),
             letters=tuple(self.letters()),
-            height=self.bare.height + legend.ROW,
-            legend_marks=(*self.bare.legend_marks, *strip.marks()),
-            legend_labels=(*self.bare.legend_labels, *strip.labels()),
             bare=self.bare,
         )
 
@@ -61,14 +77,14 @@ class Overlay:
             return patch
         here = self.lands.get(patch.id)
         owner = self.looks.get(here.owner) if here else None
-        title, words = self.words.of_land(patch.id)
+        title, words = self.said[patch.id]
         if owner is None:
             return replace(patch, fill=mix(patch.fill, self.theme.paper, PALE), title=title, words=words)
         return replace(patch, fill=owner.ground, hatch=_hatch(owner), title=title, words=words, held=True)
 
     def disc(self, disc: Disc) -> Disc:
         """A sea with the fleet that sails there."""
-        title, words = self.words.of_sea(disc.id)
+        title, words = self.said[disc.id]
         return replace(disc, title=title, words=words)
 
     def standing(self) -> Iterator[tuple[LandView, Point]]:

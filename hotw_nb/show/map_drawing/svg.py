@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from hashlib import blake2b
 from html import escape
 from itertools import groupby, pairwise
@@ -27,19 +28,29 @@ def path(rings: tuple[Ring, ...], close: bool) -> str:
         points = [(round(x * 10), round(y * 10)) for x, y in ring]
         if close and points[0] == points[-1]:
             points.pop()
-        steps = [step / 10 for a, b in pairwise(points) for step in (b[0] - a[0], b[1] - a[1])]
-        start = [place / 10 for place in points[0]]
-        parts.append(f"M{_row(start)}l{_row(steps)}" + ("z" if close else ""))
+        steps = [step for a, b in pairwise(points) for step in (b[0] - a[0], b[1] - a[1])]
+        parts.append(f"M{_row(points[0])}l{_row(steps)}" + ("z" if close else ""))
     return "".join(parts)
 
 
-def _row(numbers: list[float]) -> str:
-    """Numbers one after another; a minus parts two of them as well as a space does.
+@lru_cache(maxsize=4096)
+def _closed(ring: Ring) -> str:
+    """The path data of one small shape; from move to move most pieces stay where they are."""
+    return path((ring,), True)
 
-    >>> _row([4.0, -2.5, 3.0])
+
+@lru_cache(maxsize=4096)
+def _tenths(count: int) -> str:
+    return _number(count / 10)
+
+
+def _row(tenths: Iterable[int]) -> str:
+    """Numbers one after another, given in tenths; a minus parts two of them as well as a space does.
+
+    >>> _row([40, -25, 30])
     '4-2.5 3'
     """
-    return " ".join(map(_number, numbers)).replace(" -", "-")
+    return " ".join(map(_tenths, tenths)).replace(" -", "-")
 
 
 def _words(title: str, words: tuple[str, ...]) -> str:
@@ -240,7 +251,7 @@ def single_pieces(scene: Scene) -> str:
     """
     groups = (
         f'<g class="{marks.name}"{look(marks)}>'
-        + "".join(f'<path d="{path((shape,), True)}"/>' for shape in marks.shapes)
+        + "".join(f'<path d="{_closed(shape)}"/>' for shape in marks.shapes)
         + "</g>"
         for marks in scene.pieces
     )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from hotw_nb.boards import POWERS, Board, Crossing, Land, Sea
 from hotw_nb.show.style import PLAYERS
@@ -13,7 +13,7 @@ from hotw_nb.text import ROMAN, catalogue, joined, labelled, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.contract import Edition
-    from hotw_nb.engine.view_values import LandView
+    from hotw_nb.engine.view_values import FleetView, LandView
     from hotw_nb.game import Game
 
 
@@ -120,14 +120,29 @@ def question(game: Game, lang: str) -> str:
     return game.decision.text(lang, to="")
 
 
+Said = tuple[str, tuple[str, ...]]
+"""A place's title with what lies there, and what there is to know about it, line by line."""
+
+
+@lru_cache(maxsize=32)
+def _known(*setting: Hashable) -> dict[tuple[str, LandView | FleetView | None], Said]:
+    """What was said of places before, where who speaks, the rules, players, Epoch and language are the same.
+
+    From one move to the next few places change, and what is said of all others stays as it is.
+    """
+    return {}
+
+
 class Words:
     """All that is said about one position in one language."""
 
     def __init__(self, game: Game, lang: str, epoch: int = 0) -> None:
-        self.game, self.lang, self.board = game, lang, game.board
+        self.game, self.lang, self.rules, self.board = game, lang, game.rules, game.board
         self.epoch = epoch or game.epoch
         self.lands, self.fleets = game.lands, game.fleets
         self.letters = {name: PLAYERS[seat].letter for seat, name in enumerate(game.players)}
+        speaks = cast(Hashable, type(self))
+        self._known = _known(speaks, game.rules, game.options, game.players, self.epoch, lang)
 
     def title(self, whose: Sequence[str] = ()) -> str:
         """The moment in a few words; whose turn it is, or where `whose` names players only if it is one of theirs."""
@@ -137,7 +152,7 @@ class Words:
         if self.game.over:
             return say("position.title_over", self.lang, names=", ".join(self.game.winners))
         if (turn := self.game.active) and (not whose or turn["player"] in whose):
-            empire = self.game.rules.name(turn["empire"], self.lang)
+            empire = self.rules.name(turn["empire"], self.lang)
             player = self.player(turn["player"])
             return say("position.title_turn", self.lang, epoch=epoch, empire=empire, player=player)
         return say("position.title", self.lang, epoch=epoch)
@@ -147,7 +162,7 @@ class Words:
         held = [here.owner for here in self.lands.values()]
         return " ".join(
             say(
-                in_gold(self.game.rules, "position.summary"),
+                in_gold(self.rules, "position.summary"),
                 self.lang,
                 player=self.player(name),
                 lands=say("scoring.lands", self.lang, count=held.count(name)),
@@ -162,20 +177,28 @@ class Words:
 
     def people(self, id: str) -> str:
         """The name of an empire or a people."""
-        return self.game.rules.people_name(id, self.lang)
+        return self.rules.people_name(id, self.lang)
 
     def pieces(self, here: LandView) -> str:
         """Everything in a land as a list of words."""
-        words = here.pieces(self.lang, self.game.rules.garrisons and not here.active)
+        words = here.pieces(self.lang, self.rules.garrisons and not here.active)
         if here.builder:
             words[-1] += say("position.built_by", self.lang, player=self.player(here.builder))
         return ", ".join(words)
 
-    def of_land(self, id: str) -> tuple[str, tuple[str, ...]]:
+    def of_land(self, id: str) -> Said:
         """A land's title with its owner, and what there is to know about it now, line by line."""
-        land = self.board[id]
-        assert isinstance(land, Land)
         here = self.lands.get(id)
+        if (id, here) not in self._known:
+            self._known[id, here] = self._land(self.board.land(id), here)
+        return self._known[id, here]
+
+    def of_all(self, places: Iterable[str]) -> dict[str, Said]:
+        """What is said of some lands and seas, by their ids."""
+        waters = self.rules.ground.water
+        return {id: self.of_sea(id) if id in waters else self.of_land(id) for id in places}
+
+    def _land(self, land: Land, here: LandView | None) -> Said:
         name = land.title(self.lang)
         if land.barren:
             return name, (say("show.land_barren", self.lang),)
@@ -199,8 +222,8 @@ class Words:
 
     def area(self, land: Land) -> str:
         """The area and what it is worth now."""
-        ground = self.game.rules.ground
-        worth = self.game.rules.values[ground.areas.index(land.area or "")][self.epoch - 1]
+        ground = self.rules.ground
+        worth = self.rules.values[ground.areas.index(land.area or "")][self.epoch - 1]
         area = self.board.area(land.area or "").title(self.lang)
         return say("position.area", self.lang, area=area, value=worth, epoch=ROMAN[self.epoch])
 
@@ -216,25 +239,28 @@ class Words:
 
     def against(self, land: Land, here: LandView | None) -> tuple[str, ...]:
         """How many dice defend a land against each neighbour and from the sea, whatever stands there."""
-        return _against(self.game.rules, self.board, land.id, self.lang)
+        return _against(self.rules, self.board, land.id, self.lang)
 
     def _own_ground(self, land: Land, fort: bool) -> tuple[str, ...]:
         """How a garrison here is invaded where the ground belongs to the land: with dice, or without any."""
         difficult = land.terrain != "clear"
         if "no_dice" in self.game.options:
             return (say(f"position.sure_{'loss' if difficult or fort else 'win'}", self.lang),)
-        numbers = self.game.rules.numbers
+        numbers = self.rules.numbers
         dice = numbers["enemy_dice"] + numbers["fort_dice"] * fort
         if "invasion_and_conquest" in self.game.options:
             dice, difficult = dice + numbers["difficult_dice"] * difficult, False
         ties = "difficult_ties" if difficult else "clear_ties"
         return say("position.enemy_dice", self.lang, count=dice), say(f"position.{ties}", self.lang)
 
-    def of_sea(self, id: str) -> tuple[str, tuple[str, ...]]:
+    def of_sea(self, id: str) -> Said:
         """A sea's name with the fleet that sails there, and its coasts."""
-        sea = self.board[id]
-        assert isinstance(sea, Sea)
         fleet = self.fleets.get(id)
+        if (id, fleet) not in self._known:
+            self._known[id, fleet] = self._sea(self.board.sea(id), fleet)
+        return self._known[id, fleet]
+
+    def _sea(self, sea: Sea, fleet: FleetView | None) -> Said:
         name, words = sea.title(self.lang), of_sea(self.board, sea, self.lang)
         if fleet is None:
             return name, words
@@ -295,15 +321,15 @@ class BriefWords(Words):
 
     def area(self, land: Land) -> str:
         """The area and what it is worth in each Epoch."""
-        ground = self.game.rules.ground
-        worth = self.game.rules.values[ground.areas.index(land.area or "")]
+        ground = self.rules.ground
+        worth = self.rules.values[ground.areas.index(land.area or "")]
         area = self.board.area(land.area or "").title(self.lang)
         values = ", ".join(map(str, worth))
         return say("position.area_all", self.lang, area=area, values=values)
 
     def against(self, land: Land, here: LandView | None) -> tuple[str, ...]:
         """How many dice an army here rolls, and how many over difficult ground and against landings."""
-        return _brief_defence(self.game.rules, self.board, land.id, self.lang)
+        return _brief_defence(self.rules, self.board, land.id, self.lang)
 
 
 @lru_cache(maxsize=4096)

@@ -19,7 +19,7 @@ from hotw_nb.odds.sieges import Siege, siege
 from hotw_nb.odds.words import grouped, share_in_100
 from hotw_nb.show.odds_pictures.square import Square, odds
 from hotw_nb.show.panels.odds_lab_picture import AT_ONCE, Sheet, colours
-from hotw_nb.show.tabletop.told import CodeLine
+from hotw_nb.show.tabletop.layout import CodeLine
 from hotw_nb.show.widgets.panel import SINGLE_PRESS, LiveLine, Panel
 from hotw_nb.show.widgets.tabs import Tabs
 from hotw_nb.start.new_game import check_seed

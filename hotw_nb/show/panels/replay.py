@@ -14,7 +14,7 @@ from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing.views import by_name, views
 from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.show.pictures.board_picture import scene
-from hotw_nb.show.pictures.film import Film, Still, places
+from hotw_nb.show.pictures.film import Film, Still
 from hotw_nb.show.style import PAPER, look
 from hotw_nb.show.widgets.board_widget import BoardWindow, window_words
 from hotw_nb.show.widgets.panel import LiveLine, Panel
@@ -154,8 +154,8 @@ class Replay(Panel):
         theme = "dark" if self.map.dark else "paper"
         epoch = still.record.epoch
         self.map.show(scene(still.game, view, theme, self.lang, epoch))
-        self.map.focus = {"turn": view, "must": list(places(still.record)), "may": []}
-        self.map.mark(dict.fromkeys(places(still.record), "here"))
+        self.map.focus = {"turn": view, "must": list(still.record.places), "may": []}
+        self.map.mark(dict.fromkeys(still.record.places, "here"))
         count = say("replay.count", self.lang, number=still.number, all=self.slider.max, epoch=ROMAN[epoch])
         self.said.text = f"{count}\n{still.record.text(self.lang)}"
         earlier = self.film.stills[max(0, still.number - 1 - BEFORE) : still.number - 1]
@@ -192,9 +192,7 @@ class Replay(Panel):
         """The closest view that shows every land of the turn that ends before a record."""
         start = self.film.turn_before(end) if end > 1 else 1
         board = self.film.game.board
-        spots = [
-            board[place] for still in self.film.stills[start - 1 : end] for place in places(still.record)
-        ]
+        spots = [board[place] for still in self.film.stills[start - 1 : end] for place in still.record.places]
         lands = [place for place in spots if isinstance(place, Land)]
         fitting = [
             view

@@ -83,11 +83,3 @@ class Film:
         """The number of the record that began the turn before a record, or of the first one."""
         earlier = [still.number for still in self.stills[: number - 1] if still.record.kind == "called"]
         return earlier[-1] if earlier else 1
-
-
-def places(record: Record) -> tuple[str, ...]:
-    """The lands and seas that a record speaks of."""
-    found = (record.data.get(key) for key in ("land", "sea"))
-    return tuple(
-        place for value in found if value for place in (value if isinstance(value, tuple) else (value,))
-    )

@@ -15,7 +15,6 @@ from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.show.pictures import closeup, step_words
 from hotw_nb.show.pictures.dice_faces import dice_rows
-from hotw_nb.show.pictures.film import places
 from hotw_nb.show.pictures.framing import FEW, NARROW, WIDE, Frame, frame, several
 from hotw_nb.show.pictures.step_words import crossed, felt, gone, led, march
 from hotw_nb.text import language, say, spelt
@@ -205,7 +204,7 @@ class Step:
     def places(self) -> tuple[str, ...]:
         """The lands and seas that the step speaks of."""
         known = self.game.board
-        found = [place for one in self.records for place in places(one)]
+        found = [place for one in self.records for place in one.places]
         return tuple(dict.fromkeys(place for place in found if place in known))
 
 

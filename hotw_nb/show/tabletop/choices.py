@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from hotw_nb.odds.games.moves import of
+from hotw_nb.odds.games.moves import of_fight
 from hotw_nb.odds.words import chance_words
 from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.show.widgets.choice_list import Choice
@@ -37,6 +38,16 @@ def battle_words(battle: Combat, lang: str) -> str:
     return f"{text} ({', '.join(why)})" if why else text
 
 
+@lru_cache(maxsize=1024)
+def odds_words(battle: Combat, lang: str) -> tuple[str, str]:
+    """The chance that the attacker wins, and the exact numbers behind it; many moves bring the same battle."""
+    words = battle_words(battle, lang)
+    if battle.given:
+        return chance_words(Fraction(1), lang), words
+    chances = of_fight(battle)
+    return chance_words(chances.win, lang), labelled(words, chances.text(lang), lang)
+
+
 def holder(words: Words, here: LandView) -> str:
     """Who holds a land, as the map says it too."""
     people = words.people(here.empire)
@@ -49,6 +60,8 @@ class Reader:
     def __init__(self, game: Game, lang: str) -> None:
         self.game, self.lang = game, lang
         self.words = Words(game, lang)
+        self.engine = game.engine()
+        """A copy of the position, which is only asked and never changed."""
         self.kind = game.decision.kind
         self.active, self.lands = game.active, game.lands
         self.battles: dict[Action, Combat | None] = {}
@@ -64,23 +77,18 @@ class Reader:
     def battle(self, action: Action) -> Combat | None:
         """The battle that an action would bring, worked out once."""
         if action not in self.battles:
-            self.battles[action] = self.game.battle(action)
+            engine = self.engine
+            self.battles[action] = None if action.kind == "roll" else engine.step.battle(engine, action)
         return self.battles[action]
 
     def odds(self, action: Action) -> tuple[str, str]:
         """The chance that an action succeeds and the exact numbers behind it; empty where no dice decide."""
         battle = self.battle(action)
-        if battle is None:
-            return "", ""
-        chances = of(self.game, action)
-        words = battle_words(battle, self.lang)
-        if battle.given:
-            return chance_words(Fraction(1), self.lang), words
-        return chance_words(chances.win, self.lang), labelled(words, chances.text(self.lang), self.lang)
+        return odds_words(battle, self.lang) if battle else ("", "")
 
     def named(self, action: Action, place: str) -> str:
         """The name of a place, with the way into it and the people that goes there if they matter."""
-        parts = [self.game.rules.name(place, self.lang)]
+        parts = [self.words.rules.name(place, self.lang)]
         if action.via:
             parts.append(say(f"actions.via_{action.via}", self.lang))
         if self.several and action.by:
@@ -93,7 +101,7 @@ class Reader:
         pieces = self.words.pieces(here) if here else ""
         if here and here.owner:
             return labelled(holder(self.words, here), pieces, self.lang)
-        if fleet := self.game.fleets.get(place):
+        if fleet := self.words.fleets.get(place):
             return self.words.player(fleet.owner)
         return pieces
 

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import islice
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import traitlets
 
@@ -27,7 +27,7 @@ from hotw_nb.text import ROMAN, listing, say, speaking
 from hotw_nb.text.patience import unbroken
 
 if TYPE_CHECKING:
-    from hotw_nb.show.tabletop.table import Table
+    from hotw_nb.game import Game
 
 
 FOLDER = "my-games"
@@ -160,6 +160,22 @@ class Keeping(OwnWidget):
             self.send(self.told)
 
 
+class Owner(Protocol):
+    """What the keeper of a game asks of the table that it belongs to."""
+
+    def take_up(self, game: Game, words: str = "") -> None:
+        """Put another game on the table, and say so."""
+
+    def redraw(self) -> None:
+        """Show the table anew, as there is another question about saved games, or none any more."""
+
+    def tell(self, words: str) -> None:
+        """Say something where everybody looks."""
+
+    def not_kept(self) -> None:
+        """Have the table say that from now on the game is lost when the kernel ends."""
+
+
 class Keeper:
     """Whoever keeps the game of a table: hears the buttons, and writes to the shelf what was played.
 
@@ -167,9 +183,11 @@ class Keeper:
     no files behind.
     """
 
-    def __init__(self, table: Table, folder: str | PathLike[str] | None, cell: str) -> None:
-        self.table, self.widget, self.lang = table, table.parts.keeping, table.lang
-        self.game = table.game
+    def __init__(
+        self, table: Owner, widget: Keeping, game: Game, lang: str,
+        folder: str | PathLike[str] | None, cell: str,
+    ) -> None:  # fmt: skip
+        self.table, self.widget, self.game, self.lang = table, widget, game, lang
         self.shelf = GameShelf(self.game, folder, cell) if folder is not None else None
         self.seen = False
         self.offer: Kept[Game] | None = None
@@ -323,8 +341,7 @@ class Keeper:
                 shelf.keep(game)
         except NotKept as trouble:
             self.shelf = None
-            for widget in (self.widget, self.table.map, self.table.choices):
-                widget.asleep = self.table.asleep
+            self.table.not_kept()
             self.widget.tell(status=str(trouble), tip="", short="")
             self.table.tell(str(trouble))  # under the table nobody may look
         else:

@@ -98,18 +98,18 @@ def wish(game: Game, place: str) -> Action | None:
 
 def lit(game: Game) -> tuple[str, ...]:
     """All places that can be clicked for something."""
-    laying = game.rules.table.TABLE
-    if laying.cards(game):
-        return ()
-    found = (place for action in game.decision.actions for place in laying.places(game, action))
-    return tuple(dict.fromkeys(found))
+    return tuple(marks(game))
 
 
 def marks(game: Game) -> dict[str, str]:
     """How these places are marked: lands in which one can only build less than those where armies may go."""
-    laying = game.rules.table.TABLE
-    found = dict.fromkeys(lit(game), "build")
+    laying, found = game.rules.table.TABLE, dict[str, str]()
+    if laying.cards(game):
+        return found
     for action in game.decision.actions:
-        if not laying.builds(game, action):
-            found |= {place: "may" for place in laying.places(game, action) if place in found}
+        there = laying.places(game, action)
+        if there:
+            builds = laying.builds(game, action)
+            for place in there:
+                found[place] = found.get(place, "build") if builds else "may"
     return found

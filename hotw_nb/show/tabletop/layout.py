@@ -1,20 +1,158 @@
-"""The parts of the table and where they lie; nothing here knows what they do."""
+"""The parts of the table: what each is told to show, and where it lies; nothing here knows what they do."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import ipywidgets as w
+import traitlets
 
 from hotw_nb.boards import Board
+from hotw_nb.editions import files_of
 from hotw_nb.show.map_drawing.views import by_name
 from hotw_nb.show.tabletop.keeping import Keeping
-from hotw_nb.show.tabletop.told import CodeLine, Leaf, LongLeaf, Spoken, Told
 from hotw_nb.show.widgets.board_widget import BoardWindow, window_words
+from hotw_nb.show.widgets.changes import change
 from hotw_nb.show.widgets.choice_list import ChoiceList
+from hotw_nb.show.widgets.own_widget import OwnWidget, part, script, tight
 from hotw_nb.show.widgets.panel import SINGLE_PRESS
 from hotw_nb.show.widgets.tabs import Tabs
 from hotw_nb.text import say
+
+LONG = 200
+"""A text with more letters than this is told by what is new in it."""
+
+
+class Told(OwnWidget):
+    """A part that shows the last letter it was sent; `.letter` is that letter.
+
+    A letter can be put down without being sent, so that several parts get theirs in one message, which the list of the
+    table hands on. Each has a number, since one that was handed on may come after a later one.
+    """
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self.words: dict[str, str] = {}
+        self.number = 0
+        self.waiting = False
+        """Whether the letter has not been sent yet."""
+        self._handed: dict[str, str | int] = {}
+        """The letter that the list was given last."""
+        self.on_ask: Callable[[], object] = lambda: None
+        """What is done before a page that has just opened is told anything."""
+        self.on_msg(lambda *_: self._asked())
+
+    def put(self, **words: str) -> None:
+        """Take over other words without sending them yet."""
+        if words != self.words:
+            self.words, self.number, self.waiting = words, self.number + 1, True
+
+    @property
+    def letter(self) -> dict[str, str | int]:
+        """What is shown, with the letter's number."""
+        return {**self.words, "number": self.number}
+
+    @property
+    def news(self) -> dict[str, Any]:
+        """The letter for the list: of a long text only what is new in it since the letter `of` an earlier number."""
+        found: dict[str, Any] = dict(self.letter)
+        kept = {}
+        for name, text in self.words.items():
+            if (before := self._handed.get(name)) and len(text) > LONG:
+                found[name], kept[name] = change(str(before), text)
+        return {**found, "of": self._handed["number"], "kept": kept} if kept else found
+
+    def handed(self) -> None:
+        """The list has been given the letter."""
+        self._handed, self.waiting = self.letter, False
+
+    def forget(self) -> None:
+        """The list of a page that has just opened knows no letter."""
+        self._handed = {}
+
+    def _asked(self) -> None:
+        self.on_ask()
+        self.tell()
+
+    def tell(self) -> None:
+        """Send the letter to whoever shows this part."""
+        self.send(self.letter)
+        self.waiting = False
+
+
+_LEAF = tuple(map(part, ("tabletop/told.js", "widgets/freshen.js", "tabletop/leaf.js")))
+
+
+class Leaf(Told):
+    """A piece of HTML that is written whole; `.value` is what it says."""
+
+    _esm = script(*_LEAF, "export default { render: (page) => leaf(page) };", keys=False)
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self.put(html="")
+
+    @property
+    def value(self) -> str:
+        """The HTML that is shown."""
+        return self.words["html"]
+
+
+class LongLeaf(Leaf):
+    """A leaf with rows, which says how many of them lie `below`, out of sight."""
+
+    _esm = script(
+        *_LEAF,
+        *map(part, ("widgets/below.js", "tabletop/long_leaf.js")),
+        "export default { render: longLeaf };",
+        keys=False,
+    )
+    below = traitlets.Unicode().tag(sync=True)
+
+
+class Spoken(Told):
+    """One or several sentences in a place that screen readers listen to."""
+
+    _esm = script(part("tabletop/told.js"), part("tabletop/spoken.js"), keys=False)
+    _css = "".join(
+        (part("tabletop/table.css"), *(tight(text, css=True) for text in files_of("table/table.css")))
+    )
+    """Each table has one of these, which brings what the whole table wears."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.put(text="", shown="")
+
+    @property
+    def text(self) -> str:
+        """What is said."""
+        return self.words["text"]
+
+
+class CodeLine(Told):
+    """A line of code, what it is, and a button to copy it; nothing of it is saved with the notebook."""
+
+    _esm = script(part("tabletop/told.js"), part("tabletop/code_line.js"), keys=False)
+    _css = part("tabletop/code_line.css")
+    copy_words = traitlets.Unicode().tag(sync=True)
+    copied_words = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, **words: Any) -> None:
+        super().__init__(**words)
+        self.put(code="", comment="")
+
+    @property
+    def code(self) -> str:
+        """The line that is shown."""
+        return self.words["code"]
+
+    def show(self, code: str, comment: str = "") -> None:
+        """Show another line."""
+        self.put(code=code, comment=comment)
+        self.tell()
+
 
 MOST_DICE = 4
 
@@ -72,30 +210,30 @@ class Parts:
 
     def hand_on(self) -> None:
         """Have the list hand on all letters that have not been sent, as far as it does not know what they say."""
-        waiting = {name: part for name, part in self.told.items() if part.waiting}
-        self.choices.hand_on({name: part.news for name, part in waiting.items()})
-        for part in waiting.values():
-            part.handed()
+        waiting = {name: one for name, one in self.told.items() if one.waiting}
+        self.choices.hand_on({name: one.news for name, one in waiting.items()})
+        for one in waiting.values():
+            one.handed()
 
     def hand_on_all(self) -> None:
         """Have the list of a page that does not know what has changed hand on all letters as they are."""
-        for part in self.told.values():
-            part.forget()
-            part.waiting = True
+        for one in self.told.values():
+            one.forget()
+            one.waiting = True
         self.hand_on()
 
     def tell_all(self) -> None:
         """A page has just begun to show the list: it knows no letter, and is told what is on the map."""
-        for part in self.told.values():
-            part.forget()
+        for one in self.told.values():
+            one.forget()
         self.map.tell_all()
 
     def write(self, **words: dict[str, str]) -> None:
         """Tell some of these parts something else at once, and the others what they have not been told yet."""
         self.put(**words)
-        for part in self.told.values():
-            if part.waiting:
-                part.tell()
+        for one in self.told.values():
+            if one.waiting:
+                one.tell()
 
     def _button(self, name: str, icon: str = "") -> w.Button:
         return w.Button(
@@ -114,6 +252,13 @@ class Parts:
         self.use_dice = self._button("use_dice").add_class(SINGLE_PRESS)
         self.by_hand = w.HBox([*self.faces, self.use_dice])
         self.by_hand.add_class("hand-dice")
+
+    def show_dice_boxes(self, wanted: int) -> None:
+        """Show as many empty boxes for dice as are wanted, and none where none are."""
+        self.by_hand.layout.display = "" if wanted else "none"
+        for number, box in enumerate(self.faces):
+            box.value = 0
+            box.layout.display = "" if number < wanted else "none"
 
     def lay_out(self) -> w.Box:
         """All parts in their places."""

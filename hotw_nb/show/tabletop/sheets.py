@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.show.pictures.dice_faces import dice_rows
-from hotw_nb.show.pictures.film import places
 from hotw_nb.show.style import PAPER, look
 from hotw_nb.text import ROMAN, joined, labelled, say
 from hotw_nb.text.html import html_words
@@ -118,7 +117,7 @@ def touched(records: Sequence[Record]) -> dict[str, str]:
     """The places that the last records speak of, as marks for the map; none where several turns went by at once."""
     if sum(record.closes_turn for record in records) > 1:
         return {}
-    return dict.fromkeys((place for record in records for place in places(record)), "here")
+    return dict.fromkeys((place for record in records for place in record.places), "here")
 
 
 T = TypeVar("T")

@@ -6,26 +6,24 @@ both themes. Within a turn a view is kept as long as it serves, since lands are 
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Collection, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.boards import Board, Land, Sea
+from hotw_nb.show.map_drawing.overlay import on_a_table
 from hotw_nb.show.map_drawing.scene import Point
 from hotw_nb.show.map_drawing.views import View, views
 from hotw_nb.show.map_drawing.words import Words
+from hotw_nb.show.style import DARK, PAPER
 from hotw_nb.show.tabletop import choices, laying, sheets
-from hotw_nb.show.tabletop.layout import Parts
-from hotw_nb.show.tabletop.seats import bot_decides
 from hotw_nb.show.widgets.choice_list import Choice
-from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.text import labelled
 
 if TYPE_CHECKING:
-    from hotw_nb.engine.record import Record
     from hotw_nb.game import Game
-    from hotw_nb.show.tabletop.seats import Showing
+    from hotw_nb.show.tabletop.layout import Parts
+    from hotw_nb.show.tabletop.seats import Now
 
 
 MARGIN, ENOUGH = 22, 0.8
@@ -74,38 +72,46 @@ def _share(places: Collection[str], among: Collection[str]) -> float:
     return sum(place in among for place in places) / len(places) if places else 1.0
 
 
-def _inside(game: Game, view: View, places: Collection[str], margin: int = MARGIN) -> float:
+def _inside(board: Board, view: View, places: Collection[str], margin: int = MARGIN) -> float:
     """The share of some places that a view shows."""
-    return _share(places, _shown(game.board, view.id, margin))
+    return _share(places, _shown(board, view.id, margin))
 
 
-def _holds(game: Game, view: View, places: Collection[str]) -> bool:
+def _holds(board: Board, view: View, places: Collection[str]) -> bool:
     """Whether a view is about some places and shows all of them."""
-    spots = _spots(game.board, view.id)
-    return _inside(game, view, places) == 1 and view.about(tuple(spots[place] for place in places))
+    spots = _spots(board, view.id)
+    return _inside(board, view, places) == 1 and view.about(tuple(spots[place] for place in places))
 
 
-def _about(game: Game, view: View, places: Collection[str]) -> float:
+def _about(board: Board, view: View, places: Collection[str]) -> float:
     """The share of some places that a view is about."""
-    return _share(places, _meant(game.board, view.id))
+    return _share(places, _meant(board, view.id))
 
 
-def _lands(game: Game, places: Collection[str]) -> tuple[str, ...]:
+@cache
+def _neighbours(board: Board) -> Mapping[str, tuple[str, ...]]:
+    """The neighbours of each land of a board."""
+    return {land.id: land.neighbours for land in board.lands}
+
+
+def _lands(board: Board, places: Collection[str]) -> tuple[str, ...]:
     """The lands among some places, or the seas where there is no land."""
-    return tuple(place for place in places if isinstance(game.board[place], Land)) or tuple(places)
+    lands = _neighbours(board)
+    return tuple(place for place in places if place in lands) or tuple(places)
 
 
 def closest(game: Game, must: Collection[str], may: Collection[str] = ()) -> str:
     """The closest view that shows all of some places and all of some others, or at least most; else the world."""
-    must, may = _lands(game, must), _lands(game, may)
+    board = game.board
+    must, may = _lands(board, must), _lands(board, may)
     if not must:
         return "world"
-    holding = [view for view in views(game.board.id).values() if _holds(game, view, must)]
+    holding = [view for view in views(board.id).values() if _holds(board, view, must)]
     near = FAR * max((view.scale for view in holding), default=0.0)
-    good = [view for view in holding if _inside(game, view, may) >= ENOUGH and view.scale >= near]
+    good = [view for view in holding if _inside(board, view, may) >= ENOUGH and view.scale >= near]
     regions = [view for view in good if view.id != "world"]
-    regions = [view for view in regions if _inside(game, view, may) == 1] or regions
-    clear = {view.id: _inside(game, view, must, CLEAR) for view in regions}
+    regions = [view for view in regions if _inside(board, view, may) == 1] or regions
+    clear = {view.id: _inside(board, view, must, CLEAR) for view in regions}
     best = max(clear.values(), default=0.0)
     regions = [view for view in regions if clear[view.id] >= best]
     return max(regions, key=lambda view: view.scale).id if regions else "world"
@@ -119,18 +125,20 @@ def _first(game: Game, *wishes: tuple[Collection[str], Collection[str]]) -> str:
 
 def shows(game: Game, view: str, must: Collection[str]) -> bool:
     """Whether a view shows all lands among some places."""
-    lands = [place for place in must if isinstance(game.board[place], Land)]
-    return _inside(game, views(game.board.id)[view], lands) == 1
+    board, known = game.board, _neighbours(game.board)
+    lands = [place for place in must if place in known]
+    return _inside(board, views(board.id)[view], lands) == 1
 
 
 def serves(game: Game, view: str, found: Frame) -> bool:
     """Whether a view may stay where another one would frame the play: it shows hardly less, of one's own lands too."""
-    known, all_lands = views(game.board.id), _lands(game, dict.fromkeys((*found.must, *found.may)))
+    board = game.board
+    known, all_lands = views(board.id), _lands(board, dict.fromkeys((*found.must, *found.may)))
     if view == "world":
-        return _inside(game, known[found.view], all_lands) < 1
+        return _inside(board, known[found.view], all_lands) < 1
     return all(
-        _inside(game, known[view], lands) >= _inside(game, known[found.view], lands) - LITTLE
-        for lands in (all_lands, _lands(game, found.must))
+        _inside(board, known[view], lands) >= _inside(board, known[found.view], lands) - LITTLE
+        for lands in (all_lands, _lands(board, found.must))
     )
 
 
@@ -159,19 +167,19 @@ def _own(game: Game) -> tuple[str, ...]:
 
 def _around(game: Game, places: Collection[str]) -> tuple[str, ...]:
     """The lands that border on some lands."""
-    lands = [game.board[place] for place in places]
-    found = dict.fromkeys(other for land in lands if isinstance(land, Land) for other in land.neighbours)
+    known = _neighbours(game.board)
+    found = dict.fromkeys(other for land in places for other in known.get(land, ()))
     return tuple(place for place in found if place not in places)
 
 
-def frame(game: Game) -> Frame:
-    """What of the board is shown while this position is decided."""
-    lit, own = laying.lit(game), _own(game)
+def frame(game: Game, lit: Collection[str] | None = None) -> Frame:
+    """What of the board is shown while this position is decided; `lit` are the places that can be clicked."""
+    lit, own = tuple(laying.lit(game) if lit is None else lit), _own(game)
     marches = game.decision.kind == game.rules.table.TABLE.march
     if lit and own and marches:
         return Frame(_of_march(game, own, lit), own, lit, lit)
     if lit:
-        must = _lands(game, lit)
+        must = _lands(game.board, lit)
         near = _held(game, must)
         asks = f"{game.decision.player} {game.decision.kind}"
         return Frame(_first(game, (must, near), (must, ())), must, near, lit, asks)
@@ -187,15 +195,15 @@ def _of_march(game: Game, own: Collection[str], reach: Collection[str]) -> str:
     """
     if not own:
         return "world"
-    both = tuple(dict.fromkeys((*own, *_lands(game, reach))))
+    both = tuple(dict.fromkeys((*own, *_lands(game.board, reach))))
     found = _first(game, (both, ()), (reach, own), (own, reach))
     if found != "world":
         return found
     near = {}
     for view in views(game.board.id).values():
-        held = _about(game, view, _lands(game, both))
-        if view.id != "world" and min(held, _about(game, view, own)) >= HALF:
-            near[view.id] = held, _inside(game, view, own, CLEAR), view.scale
+        held = _about(game.board, view, _lands(game.board, both))
+        if view.id != "world" and min(held, _about(game.board, view, own)) >= HALF:
+            near[view.id] = held, _inside(game.board, view, own, CLEAR), view.scale
     return max(near, key=lambda view: near[view], default="world")
 
 
@@ -208,103 +216,116 @@ def follow(game: Game, view: str, all_places: Collection[str], now: Collection[s
     return view if view != "world" and shows(game, view, now) else closest(game, now)
 
 
-class Sight(Panel):
+class MapSight:
     """The map of a table, which follows the play unless a person looks elsewhere."""
 
-    parts: Parts
-    _game: Game
-    _fresh: tuple[Record, ...]
-    _showing: Showing | None
-    _picked: tuple[str, str]
-    """The view that a person picked, and at which question of which turn."""
-    _frame: tuple[Game, Frame] | None = None
-    _looked: dict[str, str]
-    """The view in which the play was framed last, for each turn and question."""
-    _moving: bool
-    """Whether the view is being changed by the table itself."""
+    def __init__(self, parts: Parts, lang: str) -> None:
+        self.parts, self.lang = parts, lang
+        self.forget()
 
-    @property
-    @abstractmethod
-    def waiting(self) -> bool:
-        """Whether nobody may choose."""
+    def forget(self) -> None:
+        """Another game lies on the table: nobody has looked anywhere yet."""
+        self._picked = "", ""
+        """The view that a person picked, and at which question of which turn."""
+        self._looked: dict[str, str] = {}
+        """The view in which the play was framed last, for each turn and question."""
+        self._moving = False
+        """Whether the view is being changed by the table itself."""
+        self._framed: tuple[Game, Frame] | None = None
 
-    @property
-    @abstractmethod
-    def seen(self) -> Game:
-        """The game that is seen."""
+    def draw(self, now: Now) -> None:
+        """The board where the play is, with what may be chosen lit; all of it goes out as one message."""
+        board, views = self.parts.map, self.parts.views
+        with board.held():
+            wanted = self._wanted_view(now) or views.value
+            board.show(on_a_table(now.seen, wanted, DARK if board.dark else PAPER, self.lang))
+            self._turn_to(wanted)
+            found, turn = self._frame(now), self._turn(now)
+            if now.showing:
+                touched = tuple(sheets.touched(now.news))
+                board.focus = {"turn": f"{turn} shown", "must": touched, "may": (), "lit": ()}
+            else:
+                lit = () if now.waiting else found.lit
+                board.focus = {"turn": turn, "must": found.must, "may": found.may, "lit": lit}
+            board.notes = {} if now.waiting else self._notes(now)
+            board.whisper({} if now.waiting else now.laying.whispers(now.game))
+            self.mark(now)
 
-    @property
-    @abstractmethod
-    def _news(self) -> tuple[Record, ...]:
-        """What has just happened in it."""
+    def mark(self, now: Now) -> None:
+        """Light what may be chosen, what has just happened, and what the list looks at."""
+        marks = sheets.touched(now.news)
+        if not now.waiting:
+            marks |= now.marks
+            looked = self.parts.choices.looked_at
+            if looked:
+                marks |= dict.fromkeys(looked.places, "aim")
+        self.parts.map.mark(marks)
 
-    @abstractmethod
-    def draw_map(self) -> None:
-        """Draw the board where the play is."""
-
-    def look_elsewhere(self) -> None:
+    def look_elsewhere(self, now: Now) -> None:
         """Keep the view that a person chose for the rest of the turn."""
         if self._moving:
             return
-        self._picked = self._turn(), self.parts.views.value
-        self.draw_map()
+        self._picked = self._turn(now), self.parts.views.value
+        self.draw(now)
 
-    def look_about(self, wish: str) -> None:
+    def look_about(self, now: Now, wish: str) -> None:
         """Go back to where the play is, or to a view that holds everything that can be chosen."""
-        wider = wish == "wider"
         self._picked, self._looked = ("", ""), {}
-        if wider:
-            self._pick(closest(self._game, laying.lit(self._game)))
-        self.draw_map()
+        if wish == "wider":
+            self._pick(now, closest(now.game, now.lit))
+        self.draw(now)
 
-    def reach(self, choice: Choice) -> None:
+    def reach(self, now: Now, choice: Choice) -> None:
         """Bring the places of a choice into sight, if need be in another view."""
         view = self.parts.views.value
-        if choice.places and not self.waiting and not shows(self._game, view, choice.places):
-            self._pick(closest(self._game, choice.places))
-            self.draw_map()
+        if choice.places and not now.waiting and not shows(now.game, view, choice.places):
+            self._pick(now, closest(now.game, choice.places))
+            self.draw(now)
         self.parts.map.bring(choice.places)
 
-    def _pick(self, view: str) -> None:
+    def _pick(self, now: Now, view: str) -> None:
         """Show a view for the rest of the turn."""
+        self._turn_to(view)
+        self._picked = self._turn(now), view
+
+    def _turn_to(self, view: str) -> None:
+        """Choose a view in the row of views, without taking that for a person's choice."""
         self._moving = True
         self.parts.views.value = view
         self._moving = False
-        self._picked = self._turn(), view
 
-    @property
-    def framed(self) -> Frame:
+    def _frame(self, now: Now) -> Frame:
         """What of the board the game asks for, worked out once for each position."""
-        if self._frame is None or self._frame[0] is not self._game:
-            self._frame = self._game, frame(self._game)
-        return self._frame[1]
+        if self._framed is None or self._framed[0] is not now.game:
+            self._framed = now.game, frame(now.game, now.lit)
+        return self._framed[1]
 
-    def _turn(self) -> str:
+    def _turn(self, now: Now) -> str:
         """The turn that is played, with the question if it is one that frames the map for itself."""
-        game, active = self._game, self._game.active
-        return f"{game.epoch} {active.get('empire', 'draw')} {active.get('people', '')} {self.framed.asks}"
+        game, active = now.game, now.game.active
+        empire, people = active.get("empire", "draw"), active.get("people", "")
+        return f"{game.epoch} {empire} {people} {self._frame(now).asks}"
 
-    def _wanted_view(self) -> str:
+    def _wanted_view(self, now: Now) -> str:
         """The view that the play asks for, or "" where a person's own will do."""
-        game, view = self._game, self.parts.views.value
-        if self._showing:
-            now = tuple(sheets.touched(self._news))
-            return follow(self.seen, view, self._showing.places, now)
-        if bot_decides(game):
-            return closest(game, tuple(sheets.touched(self._fresh)))
-        if self._picked == (self._turn(), view) and shows(game, view, sheets.touched(self._news)):
+        game, view, touched = now.game, self.parts.views.value, tuple(sheets.touched(now.news))
+        if now.showing:
+            return follow(now.seen, view, now.showing.places, touched)
+        if now.bot_asked:
+            return closest(game, touched)
+        turn = self._turn(now)
+        if self._picked == (turn, view) and shows(game, view, touched):
             return ""
-        turn = self._turn()
         before = self._looked.get(turn)
-        if not before or not serves(game, before, self.framed):
-            before = self._looked[turn] = self.framed.view
+        if not before or not serves(game, before, self._frame(now)):
+            before = self._looked[turn] = self._frame(now).view
         return before
 
-    def _notes(self) -> dict[str, str]:
+    def _notes(self, now: Now) -> dict[str, str]:
         """What hovering over a lit place says: the odds before anything is decided."""
         found: dict[str, str] = {}
-        if laying.lit(self._game):
-            words = Words(self._game, self.lang)
+        if now.lit:
+            words = Words(now.game, self.lang)
             for row in self.parts.choices.items:
                 if row.action is not None and row.action.kind not in ("draw", "play"):
                     text = ". ".join(filter(None, (row.chance, row.note if not row.chance else "", row.tip)))
@@ -313,16 +334,6 @@ class Sight(Panel):
                             said = (_unsaid(words, place, one) for one in (text, row.group, row.label))
                             found[place] = next(filter(None, said), "")
         return found
-
-    def mark(self) -> None:
-        """Light what may be chosen, what has just happened, and what the list looks at."""
-        marks = sheets.touched(self._news)
-        if not self.waiting:
-            marks |= laying.marks(self._game)
-            looked = self.parts.choices.looked_at
-            if looked:
-                marks |= dict.fromkeys(looked.places, "aim")
-        self.parts.map.mark(marks)
 
 
 def _unsaid(words: Words, place: str, text: str) -> str:

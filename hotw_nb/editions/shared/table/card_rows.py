@@ -108,10 +108,10 @@ def places(game: Game, action: Action) -> tuple[str, ...]:
     """The lands and seas on the map that stand for an action."""
     if action.kind in ("give", "roll", "play"):
         return ()
-    target = action.target
-    if target in game.board:
+    target, ground = action.target, game.rules.ground
+    if target in ground.land or target in ground.water:
         return (target,)
-    if target in game.rules.ground.areas:
+    if target in ground.areas:
         return tuple(land for land in game.board.area(target).lands if land in game.board)
     deck = game.rules.deck
     return tuple(

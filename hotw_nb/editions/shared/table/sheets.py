@@ -51,7 +51,7 @@ def _taken(s: Position, seat: int, land: int) -> Position:
 
 def gains(game: Game, player: str, lands: Iterable[str]) -> dict[str, int]:
     """For each land how many points more a score of this player now would bring if the land were held."""
-    s, seat, ground = game.engine().state, game.seat(player), game.rules.ground
+    s, seat, ground = game.position, game.seat(player), game.rules.ground
     now = sum(line.points for line in _lines(game, s, seat))
     return {
         land: sum(line.points for line in _lines(game, _taken(s, seat, ground.land[land]), seat)) - now
@@ -61,8 +61,14 @@ def gains(game: Game, player: str, lands: Iterable[str]) -> dict[str, int]:
 
 
 def _onward(game: Game, s: Position, seat: int, mask: int) -> Iterator[Position]:
-    """The positions with one more land of an area, and where armies are counted, with one more beside an own one."""
+    """The positions with one more land of an area, and where armies are counted, with one more beside an own one.
+
+    For the area all lands are alike that lie open, or from which as many armies of the same player would go.
+    """
+    alike: dict[object, int] = {}
     for land in bits(mask & ~s.held[seat]):
+        alike.setdefault((s.owner[land], len(s.under.get(land, ()))), land)
+    for land in alike.values():
         yield _taken(s, seat, land)
     for own in islice(bits(game.rules.roomy(s, mask & s.held[seat])), 1):
         later = s.copy()  # which of them it joins makes no difference to the area
@@ -72,7 +78,7 @@ def _onward(game: Game, s: Position, seat: int, mask: int) -> Iterator[Position]
 
 def prospects(game: Game, player: str) -> tuple[Prospect, ...]:
     """The areas that have a value in this Epoch, with every player's level and what one more land would change."""
-    s, seat, ground = game.engine().state, game.seat(player), game.rules.ground
+    s, seat, ground = game.position, game.seat(player), game.rules.ground
     levels = [
         {line.what: line.level for line in _lines(game, s, other) if line.level}
         for other in range(len(game.players))
