@@ -90,20 +90,25 @@ def put(path: Path, content: bytes) -> None:
     """
     beside = path.with_name(f".{path.stem[:40]}-{os.urandom(8).hex()}.tmp")
     try:
-        file = os.open(beside, _NEW_FILE, 0o666)
-        try:
-            left = memoryview(content)
-            while left:
-                left = left[os.write(file, left) :]
-            _to_disk(file)
-        finally:
-            os.close(file)
+        _write_new(beside, content)
         _replace(beside, path)
     except BaseException:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
         raise
     _folder_to_disk(path.parent)
+
+
+def _write_new(path: Path, content: bytes) -> None:
+    """Write a file that did not exist, down to the disk."""
+    file = os.open(path, _NEW_FILE, 0o666)
+    try:
+        left = memoryview(content)
+        while left:
+            left = left[os.write(file, left) :]
+        _to_disk(file)
+    finally:
+        os.close(file)
 
 
 _NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
