@@ -14,7 +14,7 @@ from hotw_nb.editions.e2024.state import engine_of
 from hotw_nb.editions.e2024.table import words, worth
 from hotw_nb.engine.action import END, STOP, Action
 from hotw_nb.engine.battle import LOSE
-from hotw_nb.odds.games.moves import conquest_of, of
+from hotw_nb.odds.games.moves import conquest_of, of_fight
 from hotw_nb.odds.words import chance_words
 from hotw_nb.show.tabletop.choices import Reader
 from hotw_nb.show.tabletop.laying import places
@@ -104,70 +104,75 @@ class GoldWords(Reader):
         return self.choice(action, self.name(action.target), self.stands(action.target))
 
 
-class Prizes(GoldWords):
-    """Writes the rows that are played for gold."""
+class Prizes:
+    """Writes the rows that are played for gold, in the words of one position."""
 
-    def __init__(self, game: Game, lang: str) -> None:
-        super().__init__(game, lang)
+    def __init__(self, says: GoldWords) -> None:
+        self.says, self.game, self.lang, self.words = says, says.game, says.lang, says.words
         self.gains: dict[Action, int] = {}
         """What the Honors that were read bring: the best place of each stands first."""
 
     def honor(self, action: Action) -> Choice:
         """An Honor with the place for which it is played."""
-        card = self.rules.box.honors[self.rules.box.honor[action.target]]
+        says = self.says
+        card = says.rules.box.honors[says.rules.box.honor[action.target]]
         row = Choice(
-            self.name(action.via) if action.via else card.title(self.lang), action, "",
-            group=self.word("group_honor", honor=card.title(self.lang)), places=places(self.game, action),
+            says.name(action.via) if action.via else card.title(self.lang), action, "",
+            group=says.word("group_honor", honor=card.title(self.lang)), places=places(self.game, action),
         )  # fmt: skip
         if not action.via and card.coins:
             return replace(row, note=card.text(self.lang))
         if card.effect == "fleet":
-            return replace(row, note=self.opens(action.via))
+            return replace(row, note=says.opens(action.via))
         if card.coins:
-            more = worth.income(worth.tried(self.game, action).engine) - self.income
+            more = worth.income(worth.tried(self.game, action).engine) - says.income
             return replace(
-                row, note=self.joined(self.built(action.via), words.gold(more, self.lang) if more else "")
+                row,
+                note=says.joined(says.built(action.via), words.gold(more, self.lang) if more else ""),
             )
         moved = worth.tried(self.game, action).gold(self.game)
         if not action.via:
-            note = self.word("nothing")
+            note = says.word("nothing")
         elif card.effect == "catastrophe":
             owner = self.words.lands[action.via].owner
             lost = f"{self.words.player(owner)} {words.gold(moved[owner], self.lang)}" if moved[owner] else ""
-            note = self.joined(self.stands(action.via), self.word("catastrophe"), lost)
+            note = says.joined(says.stands(action.via), says.word("catastrophe"), lost)
         else:
             self.gains[action] = moved[self.game.decision.player]
-            note = self.brings(self.gains[action])
+            note = says.brings(self.gains[action])
         return replace(row, note=note)
 
     def cash(self, action: Action) -> Choice:
         """The coins of an Honor."""
+        says = self.says
         gold = worth.tried(self.game, action).gold(self.game)[self.game.decision.player]
-        return self.choice(action, self.name(action.target), words.gold(gold, self.lang), "cash")
+        return says.choice(action, says.name(action.target), words.gold(gold, self.lang), "cash")
 
     def token(self, action: Action) -> Choice:
         """An area token, with the gold that it brings now."""
+        says = self.says
         gold = worth.tried(self.game, action).gold(self.game)[self.game.decision.player]
         if action.kind == "pair":
             names = self.game.view(self.game.decision.player).pair  # type: ignore[attr-defined]
-            label = listing([self.name(area) for area in names], self.lang)
+            label = listing([says.name(area) for area in names], self.lang)
             both = (
-                self.joined(self.word("paired"), self.brings(gold)) if gold else self.word("paired_nothing")
+                says.joined(says.word("paired"), says.brings(gold)) if gold else says.word("paired_nothing")
             )
-            return self.choice(action, label, both)
-        return self.choice(action, self.name(action.target), self.brings(gold))
+            return says.choice(action, label, both)
+        return says.choice(action, says.name(action.target), says.brings(gold))
 
     def keep_token(self, action: Action) -> Choice:
         """An area token to be kept, with what one would bring now and how many lands one has there."""
+        says = self.says
         me = self.game.decision.player
         area = next((one for one in self.standing if one.area == action.target), None)
         lands = self.game.board.area(action.target).lands
         mine = sum(here.owner == me and here.id in lands for here in self.words.lands.values())
-        note = self.joined(
-            self.word("lands_there", n=mine, of=len(lands)),
-            self.word("would_bring", gold=words.gold(area.gold, self.lang)) if area and area.gold else "",
+        note = says.joined(
+            says.word("lands_there", n=mine, of=len(lands)),
+            says.word("would_bring", gold=words.gold(area.gold, self.lang)) if area and area.gold else "",
         )
-        return self.choice(action, self.name(action.target), note)
+        return says.choice(action, says.name(action.target), note)
 
     @cached_property
     def standing(self) -> tuple[worth.Prospect, ...]:
@@ -179,11 +184,12 @@ GROUPS = {"again": 0, "settle": 1, "own": 2, "attack": 3}
 FORTS = frozenset({"fort", "pool_fort", "wall", "city"})
 
 
-class GoldReader(Prizes):
+class GoldReader(GoldWords):
     """Reads the choices of one position in one language."""
 
     def __init__(self, game: Game, lang: str) -> None:
         super().__init__(game, lang)
+        self.prizes = Prizes(self)
         self.series: dict[Fight, str] = {}
         """What comes of invasions that go on, each worked out once."""
 
@@ -195,7 +201,7 @@ class GoldReader(Prizes):
         for row in rows:
             order.setdefault(row.group, len(order))
         order[rest] = len(order)
-        rows.sort(key=lambda row: (order[row.group], -self.gains.get(row.action or END, 0)))
+        rows.sort(key=lambda row: (order[row.group], -self.prizes.gains.get(row.action or END, 0)))
         return tuple(rows)
 
     def row(self, action: Action) -> Choice:
@@ -205,11 +211,11 @@ class GoldReader(Prizes):
             "conquer": self.conquer,
             "fleet": self.fleet,
             "leader": self.leader,
-            "honor": self.honor,
-            "cash": self.cash,
-            "token": self.token,
-            "pair": self.token,
-            "keep_token": self.keep_token,
+            "honor": self.prizes.honor,
+            "cash": self.prizes.cash,
+            "token": self.prizes.token,
+            "pair": self.prizes.token,
+            "keep_token": self.prizes.keep_token,
             "take": self.take,
             "take_event": self.take_event,
             "choose": self.choose,
@@ -230,13 +236,13 @@ class GoldReader(Prizes):
         label = self.name(action.target)
         if action.via:
             label += f" {say(f'actions.via_{action.via}', self.lang)}"
-        fight = self.game.battle(action)
+        fight = self.battle(action)
         if not isinstance(fight, Fight):
             return self.choice(
                 action, label, self.joined(self.stands(action.target), self.bring(action.target)), sort
             )
         cost = self.word("both_go") if fight.certain == LOSE else self.bring(action.target)
-        chance = chance_words(of(self.game, action).win, self.lang)
+        chance = chance_words(of_fight(fight).win, self.lang)
         if fight.certain:
             chance = self.word(f"chance_{fight.certain}")
         return replace(
@@ -323,7 +329,7 @@ class GoldReader(Prizes):
         action = row.action
         if action is None:
             return row
-        fight = self.game.battle(action)
+        fight = self.battle(action)
         if isinstance(fight, Fight) and fight.certain != LOSE:
             return row if fight.certain else replace(row, ask=say("table.ask_roll", self.lang))
         if isinstance(fight, Fight):

@@ -1,0 +1,102 @@
+"""What is kept from one move to the next is never out of date: words of places, and what one more land would bring."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+import hotw_nb as hotw
+from hotw_nb.editions.shared.table.sheets import prospects
+from hotw_nb.show.map_drawing.words import BriefWords, Words
+
+PLAYERS = ["Ada", "Ben", "Cleo"]
+WORDS = """
+import json, sys
+import hotw_nb as hotw
+from hotw_nb.show.map_drawing.words import BriefWords, Words
+
+game = hotw.from_token(sys.stdin.read())
+places = [one.id for one in game.board.lands if not one.barren] + [one.id for one in game.board.seas]
+print(json.dumps([speaks(game, lang, epoch).of_all(places)
+                  for speaks in (Words, BriefWords) for lang in ("en", "fr") for epoch in (0, 1)]))
+"""
+
+
+def moments(edition, options=(), every=25):
+    """Positions of a game, in the order in which they come."""
+    start = hotw.new_game(edition, players=PLAYERS, seed=5, options=options)
+    game = hotw.play_out(start, hotw.bots.Greedy(2))
+    moment, found = game.start(), []
+    for number, action in enumerate(game.actions):
+        moment = moment.play(action)
+        if number % every == 0:
+            found.append(moment)
+    return found
+
+
+def said(game):
+    places = [one.id for one in game.board.lands if not one.barren] + [one.id for one in game.board.seas]
+    found = [
+        speaks(game, lang, epoch).of_all(places)
+        for speaks in (Words, BriefWords)
+        for lang in ("en", "fr")
+        for epoch in (0, 1)
+    ]
+    return json.loads(json.dumps(found))
+
+
+@pytest.mark.parametrize(
+    ("edition", "options"),
+    [("2001", ()), ("2024", ()), ("2024", ("no_dice",)), ("classic", ())],
+)
+def test_the_words_of_places_are_those_of_a_new_process(edition, options):
+    whole = moments(edition, options)
+    other = hotw.new_game(edition, players=["Cleo", "Ben", "Ada"], seed=5, options=options)
+    for game in (*whole, other):
+        said(game)  # all of it is known by now, and much of it was said of other positions
+    for game in (whole[len(whole) // 2], whole[-1]):
+        new = subprocess.run(
+            [sys.executable, "-c", WORDS], input=game.token(), capture_output=True, text=True, check=True
+        )
+        assert said(game) == json.loads(new.stdout)
+
+
+def one_more(game, seat, area, mask):
+    """The points of an area now and the most that it brings with any one more land or army, each one tried."""
+    ground, rules, name = game.rules.ground, game.rules, game.rules.ground.areas[area]
+
+    def points(position):
+        return sum(
+            line.points for line in rules.score(rules, position, seat, game.epoch) if line.what == name
+        )
+
+    best = now = points(game.position)
+    for land in range(len(ground.lands)):
+        if not mask >> land & 1:
+            continue
+        later = game.position.copy()
+        if game.position.held[seat] >> land & 1:
+            if not rules.roomy(later, 1 << land):
+                continue
+            later.join(land, later.people[land])
+        else:
+            later.clear(land)
+            later.place(land, seat, 0)
+        best = max(best, points(later))
+    return now, best - now
+
+
+@pytest.mark.parametrize("edition", ["2001", "classic"])
+def test_the_best_land_of_an_area_is_the_best_of_all_its_lands(edition):
+    brought = 0
+    for game in moments(edition, every=9):
+        for player in game.players:
+            found = {one.area: (one.points, one.more) for one in prospects(game, player)}
+            for area, mask, _ in game.rules.scoring[game.epoch - 1]:
+                wanted = one_more(game, game.seat(player), area, mask)
+                assert found[game.rules.ground.areas[area]] == wanted
+                brought += wanted[1] > 0
+    assert brought > 50
