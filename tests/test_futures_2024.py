@@ -10,7 +10,7 @@ from stage_2024 import BOX, GROUND, event, foe, own, turn
 
 import hotw_nb as hotw
 from hotw_nb import odds
-from hotw_nb.editions.e2024.state import NONE, state_of
+from hotw_nb.editions.e2024.state import NONE, engine_of
 from hotw_nb.editions.e2024.view import draw_anew
 from hotw_nb.engine.dice import Seeded
 
@@ -31,8 +31,8 @@ def futures(game, n=30):
     for i in range(n):
         engine = game.engine()
         draw_anew(game, engine, me, Seeded(i))
-        found.append(state_of(engine))
-    return me, state_of(game.engine()), found
+        found.append(engine.state)
+    return me, engine_of(game).state, found
 
 
 def tokens(s, area):
@@ -117,7 +117,7 @@ class Watching(hotw.bots.Greedy):
         return self
 
     def choose(self, engine, actions):
-        self.seen.add(state_of(engine).endgame)
+        self.seen.add(engine.state.endgame)
         return actions[0]
 
 
@@ -141,7 +141,7 @@ def sources(game, me):
         for record in game.log
         if record.kind in ("token", "token_empty") and record.player != game.players[me]
     )
-    return dict(enumerate(state_of(game.engine()).glimpses[me], start=1)), played
+    return dict(enumerate(engine_of(game).state.glimpses[me], start=1)), played
 
 
 @pytest.mark.rule("2024-ORG-12")
@@ -183,7 +183,7 @@ def test_what_others_have_played_tells_which_token_was_left():
             game = game.play(Spending().choose(game.engine(), game.decision.actions))
             me = game.seat(game.decision.player)
             passed, played = sources(game, me)
-            others = [tokens for i, tokens in enumerate(state_of(game.engine()).tokens) if i != me]
+            others = [tokens for i, tokens in enumerate(engine_of(game).state.tokens) if i != me]
             two = set(passed.get(1, ()))
             if game.epoch == 2 and len(passed.get(1, ())) == len(two) == 2 and not any(others):
                 never = [area for area in two if not played[GROUND.areas[area]]]
@@ -282,7 +282,7 @@ def test_the_worth_of_a_turn_does_not_know_which_honor_comes_next():
 def test_a_paired_token_that_was_played_is_nobodys_in_any_future():
     game = stopped("play_tokens", 1, "paired_tokens")
     me = game.seat(game.decision.player)
-    played = state_of(game.engine()).pairs[me]
+    played = engine_of(game).state.pairs[me]
     game = game.play("pair").play("stop")
     while game.decision.kind != "play_tokens":
         game = game.play(GREEDY.fresh(0).choose(game.engine(), game.decision.actions))

@@ -23,8 +23,9 @@ else:
     from typing import TypeVar
 
     S, R = TypeVar("S"), TypeVar("R")
-# The position and the edition of a game, for type checkers. A bare `Engine` or `Step` is one of any edition; each
-# edition has its own in `state.py`, which know its own position. An edition's steps only ever meet its own engine.
+# The position and the edition of a game, for type checkers. A bare `Engine` or `Step` is that of any edition; each
+# edition has its own in `state.py`, with its own position. They are covariant: an engine of 2024 is welcome wherever
+# any engine is, and so is a step, because the steps of an edition only ever meet its own engine.
 
 
 class Step(Generic[S, R]):

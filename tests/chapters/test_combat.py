@@ -307,3 +307,22 @@ def test_a_battle_is_what_the_dice_resolve():
     lands = {"southern_apennines": own("romans"), "northern_apennines": foe()}
     game = turn("romans", lands, events=every)
     assert [what for what, _ in game.battle(("expand", "northern_apennines")).reasons] == every
+
+
+@pytest.mark.parametrize(
+    ("edition", "lands", "equal"),
+    [
+        ("2001", ("levant", "palestine"), "tie"),
+        ("classic", ("levant", "palestine"), "tie"),
+        ("2024", ("nile_delta", "nubia"), "win"),
+    ],
+)
+def test_the_simplest_battle_follows_the_rules_of_its_edition(edition, lands, equal):
+    """Equal dice over clear ground: both armies fall in 2001, classic rolls again, and the Empire wins in 2024."""
+    rules = hotw.EDITIONS[edition]
+    battle = rules.skirmish(rules, rules.board.crossing(*lands))
+    assert (battle.attack, battle.defend, battle.armies) == (2, 1, 1)
+    assert battle.result((4, 2), (4,)) == equal
+    assert battle.rerolls == (edition == "classic")
+    assert battle.result((5, 1), (4,)) == "win"
+    assert battle.result((1, 3), (4,)) == "lose"

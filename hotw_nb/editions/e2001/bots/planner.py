@@ -10,12 +10,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from hotw_nb.boards.ground import bits
 from hotw_nb.bots import cards, plans
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.plans import OTHERS, USUAL_COST, Hope, LandsLater, Prospect, affordable, built, kept
-from hotw_nb.bots.worth import BEHIND
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import combat
 from hotw_nb.editions.e2001.battle import Fight, Force
@@ -124,19 +122,6 @@ class WorthLater(LandsLater[State, Edition]):
         """The armies that each step of the plan which a land begins takes, with all before it."""
         area = self.area.get(land)
         return [1.0] if area is None else [step[3] for step in self._further(area, self.s.owner[land])]
-
-    def behind(self, land: int, band: Band, worth: float) -> float:
-        """What the best of the lands that come into reach behind a land adds to it."""
-        if self.armies < 2:
-            return 0.0
-        best = 0.0
-        for other in bits(
-            self.e.ground.near[land] & ~self.s.held[self.me] & ~(band.easy | band.hard | band.sea)
-        ):
-            if other not in self.ahead:
-                self.ahead[other] = self.hope(other, band).worth
-            best = max(best, self.ahead[other])
-        return 0.02 * best + BEHIND * max(0.0, best - worth)
 
 
 def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from hotw_nb.bots import cards, reasons
 from hotw_nb.bots.reasons import Case, Reason, hope_of, rest, way
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.e2001.bots.planner import WorthLater
+from hotw_nb.editions.e2001.bots.planner import Front, WorthLater
+from hotw_nb.editions.e2001.reach import band_of
 from hotw_nb.editions.e2001.state import State
-from hotw_nb.editions.shared.actors import band_of
 
 
 def expansion(case: Case[State, Edition]) -> list[str]:
@@ -31,7 +31,7 @@ def expansion(case: Case[State, Edition]) -> list[str]:
         area = e.edition.name(e.ground.areas[weighed.area[land]], case.lang)
         points = case.points(steps[hope.more][0])
         found.append(case.say("plan", count=hope.more, area=area, points=points))
-    return way(case, found, weighed.behind(land, band, hope.worth))
+    return way(case, found, Front(weighed, band).behind(land, hope.worth))
 
 
 def astronomy(case: Case[State, Edition]) -> list[str]:
