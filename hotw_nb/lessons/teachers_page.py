@@ -257,6 +257,8 @@ class Key(Answer):
 def key(name: str | int | None = None) -> Key:
     """The teacher's key to the lesson of the notebook with this number, or to all lessons.
 
+    `name` is the number of the notebook, such as "00".
+
     >>> print(key("00").frame().set_index("id").loc["tie", "answer"])
     1/6 = 16.7%
     """

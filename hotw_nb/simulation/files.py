@@ -380,6 +380,8 @@ def load_table(path: str | PathLike[str]) -> DataFrame:
     A name that a spreadsheet would take for a formula, such as "=Ada", is in a CSV file with an apostrophe before
     it; here it is as it was.
 
+    `path` is where the file is.
+
     >>> load_table("results/players.csv")  # doctest: +SKIP
     """
     file = named(path)
