@@ -53,12 +53,8 @@ class _Page:
     def _open(self) -> dict[str, Any]:
         """What the boxes of all pages held; a file that cannot be read is put aside."""
         path = _path()
-        with suppress(OSError):
-            try:
-                return _read(path)
-            except ValueError:
-                with alone(path):
-                    return self._read_or_put_aside(path)
+        with suppress(OSError), alone(path):
+            return self._read_or_put_aside(path)
         return _nothing()
 
     def _read_or_put_aside(self, path: Path) -> dict[str, Any]:
