@@ -15,11 +15,10 @@ from hotw_nb.engine.action import EXPAND
 from hotw_nb.engine.battle import LOSE, TIE, WIN, Combat
 from hotw_nb.engine.dice import Seeded
 from hotw_nb.odds import validation
-from hotw_nb.odds.battles import settle
 from hotw_nb.odds.conquests import Conquest
 from hotw_nb.odds.courses import Conquests
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.outcomes import RESULTS, Outcome, Pairing, compare_triples
+from hotw_nb.odds.outcomes import RESULTS, Outcome, compare_triples
 from hotw_nb.odds.samples import Z95
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import decimal, html_table, percent
@@ -120,12 +119,6 @@ def _fight(game: Any, action: Any) -> Combat | None:
     if fight is None and game.meant(action).kind != EXPAND:
         raise ValueError(say("odds.not_one_battle"))
     return fight
-
-
-def roll_odds(fight: Combat) -> Outcome:
-    """The odds of the next roll of a fight."""
-    bonuses = fight.attack_bonus, fight.defend_bonus
-    return settle(Pairing(fight.attack, fight.defend, *bonuses, fight.ties))
 
 
 def _ways(fight: Combat) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
