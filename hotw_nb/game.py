@@ -383,6 +383,8 @@ class Game(Shown):
     def summary(self, lang: str | None = None) -> str:
         """The Epoch, the scores, and who must choose what or who has won. It gives no hidden card away.
 
+        `lang` is "en" or "fr".
+
         >>> import hotw_nb as hotw
         >>> print(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7).summary("en").splitlines()[0])
         History of the World, 2001: Epoch I, 3000 BC. Ada 0, Ben 0, Cleo 0.
@@ -398,7 +400,14 @@ class Game(Shown):
         return f"{line}\n{self.decision.text(lang, to='')}"
 
     def html(self, lang: str | None = None) -> str:
-        """The scores as an HTML table, with the summary above it."""
+        """The scores as an HTML table, with the summary above it.
+
+        `lang` is "en" or "fr".
+
+        >>> import hotw_nb as hotw
+        >>> hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7).html("en").count("<table")
+        1
+        """
         header = [say("games.player", lang), say(f"games.{self.rules.unit}", lang)]
         return table(self.summary(lang), header, self.scores.items(), lang=lang)
 
@@ -458,6 +467,8 @@ class Game(Shown):
 
     def frame(self, what: Tables | str = "scores") -> DataFrame:
         """A pandas DataFrame of the "lands", "scores", "log", "battles" or "choices" of this game.
+
+        `what` is the word for the table.
 
         >>> import hotw_nb as hotw
         >>> game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)

@@ -26,7 +26,6 @@ _WHERE = {
     "tally": "pools",
     "certificate": "certificates",
     "collect": "class_panels",
-    "taught": "teaching",
     "teach": "teachers_page",
     "title": "lesson",
     "turn_of": "positions",

@@ -171,7 +171,16 @@ class Certificate(Answer):
 def certificate(
     name: str = "", game: Game | str | None = "", day: date | str | None = None
 ) -> Certificate | Note:
-    """One page about the lesson that was started last, with a name and, if wanted, a game's token."""
+    """One page about the lesson that was started last, with a name and, if wanted, a game's token.
+
+    `name` is whose page it is, `game` a game or its token, and `day` the date on the page, today if you give
+    none.
+
+    >>> from hotw_nb.lessons import start
+    >>> lesson = start("00", fresh=True)
+    >>> "Ada" in certificate("Ada", day="2026-05-04").html("en")
+    True
+    """
     lesson, lang = current(), language()
     if lesson is None:
         return Note("ask", (say("lessons.no_start", lang),))

@@ -103,7 +103,15 @@ class Check(Answer):
 
 
 def hint(id: str = "") -> Note:
-    """The next hint for a question, or for the one that was asked last; there are three."""
+    """The next hint for a question, or for the one that was asked last; there are three.
+
+    `id` is the name of the question.
+
+    >>> from hotw_nb.lessons import start
+    >>> lesson = start("00", fresh=True)
+    >>> print(hint("tie").text("en").partition(":")[0])
+    → Hint 1 of 3
+    """
     lesson, lang = current(), language()
     if lesson is None:
         return Note("ask", (say("lessons.no_start", lang),))

@@ -71,7 +71,16 @@ class TrayPanel(Panel):
 
 
 def tray(attack: int = 2, defend: int = 1, lang: str | None = None) -> TrayPanel:
-    """A box into which battles are typed, and their count; `type_dice(text)` does the same by code."""
+    """A box into which battles are typed, and their count; `type_dice(text)` does the same by code.
+
+    `attack` and `defend` are how many dice each side rolls. `lang` is "en" or "fr".
+
+    >>> box = tray(lang="en")
+    >>> box.input.value = "5 3 4"
+    >>> box.button.click()
+    >>> box.rolled.counts
+    {'win': 1, 'tie': 0, 'lose': 0}
+    """
     return TrayPanel(attack, defend, lang or language())
 
 
@@ -137,5 +146,15 @@ class CollectPanel(Panel):
 def collect(
     exact: Outcome | Fraction | None = None, names: Sequence[str] | None = None, lang: str | None = None
 ) -> CollectPanel:
-    """A box for the lines that pupils hand in, put together at a press; `pool(lines)` does the same by code."""
+    """A box for the lines that pupils hand in, put together at a press; `pool(lines)` does the same by code.
+
+    `exact` is a chance to hold the counts against, or the Outcome of a battle. `names` are what is counted, if
+    it is not win, tie and lose. `lang` is "en" or "fr".
+
+    >>> box = collect(lang="en")
+    >>> box.input.value = "Ada: win 6, tie 2, lose 2"
+    >>> box.button.click()
+    >>> box.pooled.n
+    10
+    """
     return CollectPanel(names, exact, lang or language())

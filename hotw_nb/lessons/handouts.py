@@ -315,6 +315,9 @@ KINDS: dict[str, tuple[Callable[[str, str], Handout], Callable[[], tuple[str, ..
 def handout(name: str, about: str | int = "", lang: str | None = None) -> Handout:
     """One page to be printed: "tally", or about something: `handout("predict", "05")`, `handout("map", "china")`.
 
+    `name` is the name of the page, `about` the lesson, region or other thing that it is about. `lang` is "en"
+    or "fr".
+
     >>> print(handout("tally", lang="en"))
     36 battles with real dice (handout-tally-en.html)
     """

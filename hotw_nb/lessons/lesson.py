@@ -289,6 +289,8 @@ def start(name: str, fresh: bool = False) -> Lesson:
 
     In a folder of translated notebooks, such as `fr/`, it also chooses their language.
 
+    `name` is the number of the notebook, such as "00".
+
     >>> start("00", fresh=True).progress
     '0 of 1 guess made, 0 of 2 questions solved ○○○'
     """
@@ -321,6 +323,8 @@ def offer(id: object, known: Iterable[str], lang: str, missing: str = "no_questi
 
 def title(id: str) -> str:
     """The title of this name in the table of the lesson that was started last, or a sentence that helps to find it.
+
+    `id` is the name of the title.
 
     >>> from hotw_nb.lessons import start
     >>> lesson = start("05", fresh=True)

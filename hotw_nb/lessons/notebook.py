@@ -95,6 +95,8 @@ class Header(str):
 def header(lang: str | None = None) -> Header:
     """The text of the cell `launch`, which is the second cell of every notebook, the same in all of them.
 
+    `lang` is "en" or "fr".
+
     >>> header("en").startswith("**Where does this run?**")
     True
     """

@@ -36,6 +36,8 @@ def tally(name: object = "", *counts: object, names: Sequence[str] = ("win", "ti
 
     Where nothing has been rolled there is nothing to hand in: a sentence says so in place of the line.
 
+    `name` is the pupil's name, `counts` are the numbers in the order of `names`.
+
     >>> print(tally("Ada", 12, 7, 9))
     Ada: win 12, tie 7, lose 9
     >>> print(tally("Ben", {"win": 3, "tie": 0, "lose": 1}))
@@ -182,6 +184,9 @@ def pool(
     """The pasted tallies of a class as one; `exact` is a chance to hold them against, or the Outcome of a battle, of
     which each line then has to count wins, ties and losses. Of more than 10,000 lines the first 10,000 are read, and a
     note says so.
+
+    `lines` is the pasted text; `names` are what is counted, if it is not win, tie and lose. `lang` is "en" or
+    "fr".
 
     >>> print(pool("Ada: 12 7 9\\nBen\\t10\\t2\\t8\\nwhat?", lang="en").counts)
     {'win': 22, 'tie': 9, 'lose': 17}

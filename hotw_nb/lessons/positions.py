@@ -37,6 +37,9 @@ def turn_of(
     written as they fall, "13 4" for two dice against one. With a `hand` of Event cards Ada may play those
     first. All else goes to `scenario`.
 
+    `events` are cards that Ada has played already, `edition` is the edition, and `more` is what `scenario` may
+    be given besides.
+
     >>> game = turn_of("mongols", ben={"wei_river": "chou_dynasty fort capital"}, dice="55 61, 31 5")
     >>> wei = game.lands["wei_river"]
     >>> wei.owner, wei.empire, wei.fort, game.lands["mongolia"].owner

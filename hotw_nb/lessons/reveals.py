@@ -379,7 +379,15 @@ def _lesson_with(id: object, checks: bool = False) -> Lesson | Note:
 
 
 def predict(id: str, guess: object = None) -> PredictPanel | Note:
-    """A panel that asks for a guess, or that has kept the one given: `predict("fort", 60)`; a range is a pair."""
+    """A panel that asks for a guess, or that has kept the one given: `predict("fort", 60)`; a range is a pair.
+
+    `id` is the name of the question and `guess` a number, a percentage, a range, or the words of a choice.
+
+    >>> from hotw_nb.lessons import start
+    >>> lesson = start("00", fresh=True)
+    >>> float(predict("attacks", "60%").guess.low)
+    0.6
+    """
     lesson = _lesson_with(id)
     if isinstance(lesson, Note):
         return lesson
@@ -397,6 +405,13 @@ def reveal(id: str, simulated: Any = None, then: object = None) -> Reveal | Note
 
     Below it stands what `then` is, or each of a list: words, a table, a chart, whatever a notebook displays. In a
     notebook all of it waits behind a button as long as no guess is made, so that running all cells spoils nothing.
+
+    `id` is the name of the question.
+
+    >>> from hotw_nb.lessons import predict, start
+    >>> lesson, kept = start("00", fresh=True), predict("attacks", 60)
+    >>> "57.9%" in reveal("attacks").text("en")
+    True
     """
     lesson = _lesson_with(id)
     if isinstance(lesson, Note):
@@ -412,6 +427,13 @@ def once(id: str, *things: object) -> Once | Note:
     """Words, tables, charts, whatever a notebook displays, once the question `id` is guessed or solved.
 
     In a notebook they wait until then and open by themselves, so that running all cells tells no answer.
+
+    `things` are what is shown, one after the other.
+
+    >>> from hotw_nb.lessons import predict, start
+    >>> lesson, kept = start("00", fresh=True), predict("attacks", 60)
+    >>> print(once("attacks", "The table comes after your guess."))
+    The table comes after your guess.
     """
     lesson = _lesson_with(id, checks=True)
     if isinstance(lesson, Note):

@@ -53,12 +53,8 @@ class _Page:
     def _open(self) -> dict[str, Any]:
         """What the boxes of all pages held; a file that cannot be read is put aside."""
         path = _path()
-        with suppress(OSError):
-            try:
-                return _read(path)
-            except ValueError:
-                with alone(path):
-                    return self._read_or_put_aside(path)
+        with suppress(OSError), alone(path):
+            return self._read_or_put_aside(path)
         return _nothing()
 
     def _read_or_put_aside(self, path: Path) -> dict[str, Any]:
@@ -256,6 +252,8 @@ class Key(Answer):
 
 def key(name: str | int | None = None) -> Key:
     """The teacher's key to the lesson of the notebook with this number, or to all lessons.
+
+    `name` is the number of the notebook, such as "00".
 
     >>> print(key("00").frame().set_index("id").loc["tie", "answer"])
     1/6 = 16.7%

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.boards import resources
 from hotw_nb.editions import registry
-from hotw_nb.text import spelt
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -44,19 +43,6 @@ def places() -> tuple[Place, ...]:
                 if tag.startswith(TAG):
                     found.append(Place(tag.removeprefix(TAG), book.name, cell.get("id", "")))
     return tuple(found)
-
-
-def taught(edition: str = "2001") -> DataFrame:
-    """A table of the cells that show rules of an edition, one row for each rule and cell.
-
-    >>> list(taught("2001").columns)
-    ['rule', 'notebook', 'cell']
-    """
-    from pandas import DataFrame
-
-    start = f"{spelt(edition)}-"
-    rows = [place for place in places() if place.rule.startswith(start)]
-    return DataFrame(rows, columns=list(Place._fields))
 
 
 def links(edition: str = "2001") -> dict[str, str]:

@@ -101,6 +101,8 @@ class Typed(Answer):
 def type_dice(text: str = "", attack: int = 2, defend: int = 1, lang: str | None = None) -> Typed:
     """Battles typed in, the attacker's dice first: "5 3 4", "53-4", one or several to a line.
 
+    `text` is what was typed; `attack` and `defend` are how many dice each side rolls. `lang` is "en" or "fr".
+
     >>> type_dice("5 3 4\\n66-6", lang="en").counts
     {'win': 1, 'tie': 1, 'lose': 0}
     """

@@ -86,6 +86,8 @@ def battle(
     `ties` says who has a tie: "both" (both armies fall), "attack", "defend", or "reroll" (all roll again).
     Dice have `sides` sides; the defender's have `defend_sides` if that is given.
 
+    `attack_bonus` and `defend_bonus` are added to the highest die of each side.
+
     >>> battle(attack=2, defend=1).win
     Fraction(125, 216)
     """

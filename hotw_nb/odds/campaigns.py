@@ -309,6 +309,9 @@ def campaign(
     of names if it is not simply a sum; `fort_points` says what a fort is worth to you and `fort_places` how
     many lands you already hold that can take one.
 
+    `coins` bring fallen armies back, `cards` are the attacker's Event cards, and the campaign is called off
+    when `give_up` armies have fallen. `edition` says whose dice rules count.
+
     >>> campaign(["clear", "clear"], armies=2).all == Fraction(125, 216) ** 2
     True
     """

@@ -100,6 +100,9 @@ def conquest(
 
     Unless you name an edition, its cards are those of the first one in which invasions bring points.
 
+    `battle` is the fight in the land, from `against`; `armies` is the pool and `cards` are the attacker's Event
+    cards.
+
     >>> from hotw_nb.odds import against
     >>> round(float(conquest(against("mountain", edition="2024 option 3"), armies=3).points.mean), 2)
     1.78

@@ -134,6 +134,9 @@ def against(
     `cards` are those that change what an attack meets; a card that helps every attack of a turn belongs to the whole
     siege or campaign.
 
+    `terrain` is the word for the border, such as "clear", "mountain" or "sea"; a `town` is a capital or a city.
+    `edition` says whose dice rules count.
+
     >>> against("sea", fort=True).defend, against("sea", cards=["naval_power"]).defend
     (3, 2)
     """
@@ -229,6 +232,8 @@ def table(edition: str = DEFAULT_EDITION) -> pd.DataFrame:
 
     Each chance stands as a fraction, a decimal, a percentage and as 1 in N; `example` says how the row
     comes about.
+
+    `edition` says whose dice rules count.
 
     >>> table("2001").query("attack == 3 and defend == 1 and not fort and ties == 'both'")["win"].tolist()
     [Fraction(95, 144), Fraction(119, 144)]

@@ -139,6 +139,8 @@ def _hoped(count: Fraction, lang: str | None) -> str:
 def throws(what: int | Mapping[int, int] = 600, dice: int = 1, seed: int = 0) -> Throws:
     """Throw so many dice `what` times and count the sums, or take the counts of throws that were really made.
 
+    The same `seed` throws the same dice.
+
     >>> throws(600).n, throws(600).counts == throws(600).counts
     (600, True)
     >>> throws({1: 9, 6: 11}).counts

@@ -148,6 +148,8 @@ def which(
 ) -> dict[str, Fraction]:
     """By Bayes' rule the chance of each candidate after these counts; without `prior` all start out alike.
 
+    `counts` are wins, ties and losses; `candidates` gives each idea about the dice a name and an `Outcome`.
+
     >>> from hotw_nb.odds import battle
     >>> found = which((8, 2, 1), {"clear": battle(2, 1), "difficult": battle(2, 2)})
     >>> round(float(found["clear"]), 2)

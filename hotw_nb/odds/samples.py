@@ -37,6 +37,8 @@ MOST_Z = 1000
 def interval(hits: int, n: int, z: float = Z95) -> tuple[float, float]:
     """The Wilson interval for a chance, with 95% confidence, when `hits` of `n` tries succeeded.
 
+    `z` says how many standard deviations the interval reaches to each side: 1.96 for 95%.
+
     >>> [round(end, 3) for end in interval(58, 100)]
     [0.482, 0.672]
     """
@@ -141,6 +143,9 @@ def sample(
 ) -> Sample:
     """Roll `n` battles; the same seed always rolls the same dice.
 
+    The dice, the bonuses and the ties are those of `battle`: `attack` and `defend` dice, `attack_bonus` and
+    `defend_bonus`, and `ties`.
+
     >>> sample(n=1000, seed=7).counts == sample(n=1000, seed=7).counts
     True
     """
@@ -244,7 +249,12 @@ class Attempts(Answer):
 
 
 def attempts(siege: Siege, n: int = 1000, seed: int = 0) -> Attempts:
-    """Roll the same siege `n` times with fresh dice; the same seed rolls the same dice."""
+    """Roll the same siege `n` times with fresh dice; the same seed rolls the same dice.
+
+    >>> from hotw_nb.odds import siege
+    >>> attempts(siege(armies=3), n=100, seed=1).n
+    100
+    """
     if not isinstance(siege, Siege):
         raise TypeError(say("odds.no_siege", found=validation.Typed(siege)))
     n, seed = validation.whole("n", n, 1, MOST), validation.whole("seed", seed)

@@ -128,6 +128,9 @@ def siege(
     One army without a fort stands in the land unless `defenders` and `fort` say otherwise; with the classic option
     of that name the fort may be a `fortress`.
 
+    `attack_bonus` and `defend_bonus` are added to the highest die of each side; a `town` is a capital or a
+    city.
+
     >>> siege(armies=2).outcomes[True, 1]
     Fraction(125, 216)
     """
@@ -169,6 +172,9 @@ def chain(
 ) -> Chain[Situation]:
     """The Markov chain of attacking one land with endless armies until it is taken; options as for `siege`.
 
+    `attack`, `defend` and `fort` are those of `siege`, and so are the `siege_options`, such as `terrain` or
+    `cards`.
+
     >>> [len(chain(fort=fort).states) for fort in (False, True)]
     [3, 4]
     """
@@ -185,6 +191,9 @@ def expected_armies(
 ) -> Fraction:
     """How many armies it takes on average to take one land, the one that stays there included.
 
+    `attack`, `defend` and `fort` are those of `siege`, and so are the `siege_options`, such as `terrain` or
+    `cards`.
+
     >>> expected_armies(), expected_armies(defend=2), round(float(expected_armies(fort=True)), 2)
     (Fraction(36, 23), Fraction(2, 1), 2.57)
     """
@@ -196,6 +205,8 @@ def expected_armies(
 
 def leader_life(dice: int = 3, sides: int = 6) -> Waiting:
     """How many attack rolls a Leader lives who dies when three dice show the same.
+
+    The attacker rolls `dice` dice with so many `sides`.
 
     >>> leader_life().mean, leader_life().median
     (Fraction(36, 1), 25)
@@ -280,6 +291,8 @@ class PriceList(Answer):
 
 def price_list(*terrains: str, edition: str = DEFAULT_EDITION) -> PriceList:
     """What lands on these kinds of ground cost in armies, the one that stays there included.
+
+    `terrains` are words such as "clear", "difficult" or "sea"; `edition` says whose dice rules count.
 
     >>> [str(price.armies) for price in price_list("clear", "difficult").prices]
     ['36/23', '7398/2875', '2', '2016/505']

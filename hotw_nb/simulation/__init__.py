@@ -16,7 +16,7 @@ from hotw_nb import editions
 from hotw_nb.bots import Random
 from hotw_nb.engine import action
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.simulation.files import Frames, Full, Keeper, asked, keep, load_table, opened, places
+from hotw_nb.simulation.files import Frames, Full, Writer, asked, keep, load_table, opened, places
 from hotw_nb.simulation.play_out import NAMES, Bots, check_seats, lineup, seats
 from hotw_nb.simulation.rows import Plan, Rows
 from hotw_nb.simulation.standings import WHO, Tally, standings
@@ -147,11 +147,11 @@ def simulate(
         return _written(crew, places(to, tables), by)
     kept = {table: Frames(table) for table in tables}
     _played(crew, kept)
-    frames = {table: keeper.whole() for table, keeper in kept.items()}
+    frames = {table: writer.whole() for table, writer in kept.items()}
     return frames[tables[0]] if rows is None or isinstance(rows, str) else frames
 
 
-def _played(crew: Crew, keepers: Mapping[str, Keeper], tally: Tally | None = None) -> None:
+def _played(crew: Crew, writers: Mapping[str, Writer], tally: Tally | None = None) -> None:
     """Have all games played and kept; a file that takes no more ends that with a sentence."""
     done, after = 0, crew.seeds[0]
 
@@ -159,7 +159,7 @@ def _played(crew: Crew, keepers: Mapping[str, Keeper], tally: Tally | None = Non
         nonlocal done, after
         for game in games:
             try:
-                keep(keepers, game)
+                keep(writers, game)
             except Full as full:
                 key = "setup.file_full" if done else "setup.file_closed"
                 values = {"done": done, "total": len(crew.seeds), "seed": after}
@@ -177,8 +177,8 @@ def _written(crew: Crew, files: Mapping[str, Path], by: str) -> DataFrame:
     tally = Tally(by)
     with ExitStack() as stack:
         with unbroken():
-            keepers = opened(files, stack)
-        _played(crew, keepers, tally)
+            writers = opened(files, stack)
+        _played(crew, writers, tally)
     return tally.frame()
 
 

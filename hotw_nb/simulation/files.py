@@ -119,7 +119,7 @@ class Full(Exception):
         self.why = why(trouble)
 
 
-class Keeper(Protocol):
+class Writer(Protocol):
     """Takes the rows of one table, game by game; `begun` says whether it has any game that stays."""
 
     begun: bool
@@ -141,17 +141,17 @@ class Keeper(Protocol):
         ...
 
 
-def keep(keepers: Mapping[str, Keeper], game: Rows) -> None:
+def keep(writers: Mapping[str, Writer], game: Rows) -> None:
     """Keep one game in all its tables or, if anything goes wrong, in none of them."""
     try:
-        for table, keeper in keepers.items():
-            keeper.add(game[table])
+        for table, writer in writers.items():
+            writer.add(game[table])
     except BaseException:
-        for keeper in keepers.values():
-            keeper.drop()
+        for writer in writers.values():
+            writer.drop()
         raise
-    for keeper in keepers.values():
-        keeper.confirm()
+    for writer in writers.values():
+        writer.confirm()
 
 
 class Frames:
@@ -336,7 +336,7 @@ class Parquet:
             self._file.truncate()
 
 
-def opened(files: Mapping[str, Path], stack: ExitStack) -> dict[str, Keeper]:
+def opened(files: Mapping[str, Path], stack: ExitStack) -> dict[str, Writer]:
     """The files, new and empty; the stack closes them, and takes away what an error left without a game."""
     for path in files.values():
         if path.suffix == ".parquet":
@@ -346,7 +346,7 @@ def opened(files: Mapping[str, Path], stack: ExitStack) -> dict[str, Keeper]:
         if there:
             raise BadSetup(say("setup.file_there", path=path))
     kinds: dict[str, Any] = {".csv": Csv, ".parquet": Parquet}
-    found: dict[str, Keeper] = {}
+    found: dict[str, Writer] = {}
     for table, path in files.items():
         with writing(path):
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -355,12 +355,12 @@ def opened(files: Mapping[str, Path], stack: ExitStack) -> dict[str, Keeper]:
     return found
 
 
-def _closed(keeper: Keeper, path: Path, kind: type[BaseException] | None, *_: object) -> None:
+def _closed(writer: Writer, path: Path, kind: type[BaseException] | None, *_: object) -> None:
     """Close a file at the end of the work, which an error of this kind may have ended."""
     try:
-        keeper.close()
+        writer.close()
     finally:
-        if kind is not None and not keeper.begun:
+        if kind is not None and not writer.begun:
             path.unlink(missing_ok=True)
 
 
@@ -379,6 +379,8 @@ def load_table(path: str | PathLike[str]) -> DataFrame:
 
     A name that a spreadsheet would take for a formula, such as "=Ada", is in a CSV file with an apostrophe before
     it; here it is as it was.
+
+    `path` is where the file is.
 
     >>> load_table("results/players.csv")  # doctest: +SKIP
     """

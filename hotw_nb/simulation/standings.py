@@ -79,6 +79,13 @@ def standings(table: DataFrame, by: str = "bot") -> DataFrame:
     A game that is won together counts for each winner. `score` is the mean of all its seats.
 
     Who has two colours is one person and counts once, with the points of both, at the first of two seats.
+
+    `table` is what `simulate` gave back, or its file read with `load_table`.
+
+    >>> import hotw_nb as hotw
+    >>> table = hotw.simulate(4, players=3, bots=hotw.bots.Random(1), seed=1, processes=1)
+    >>> sorted(standings(table, by="seat")["seat"].tolist())
+    [1, 2, 3]
     """
     if by not in WHO:
         raise BadSetup(say("setup.by", found=by, known=", ".join(WHO)))

@@ -168,6 +168,8 @@ def worlds(game: Game, number: int, times: int = 10, bot: Bot | None = None) -> 
 
     The games go on as `what_if` begins them, with the same bot in every seat (Greedy, if none is given).
 
+    `number` counts the actions of the game up to the attack; `times` is how many games are played of each kind.
+
     >>> from hotw_nb.start.new_game import new_game
     >>> game = play_out(new_game(seed=7), Greedy(1))
     >>> attack = next(n for n in range(len(game.actions)) if game.at(n).battle(game.actions[n]))

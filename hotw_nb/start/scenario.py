@@ -60,7 +60,12 @@ def scenario(
       Start Land.
     - `lands` says what is in a land: owner, empire, army (or armies), fort, capital, city, monument.
     - `events` are cards in force for the turn. Some need a choice: "treachery:wei_river", "astronomy:red_sea".
-    - `armies` are those left in the pool.
+    - `armies` are those left in the pool. So are `coins`, and `ally_coins`, which only bring armies that settle.
+    - `fleets` are the seas in which the Empire has fleets; `seas` says whose fleets are elsewhere.
+    - `hands` gives players their Event cards, and `deck` is the order of those still to be drawn.
+    - `empires` are the cards that other players hold in this Epoch, `history` those that players had before.
+    - `scores` are points. `markers` are the values of the markers that players have won, `pile` those still to come.
+    - `order` is the order of the players' turns.
     - `phase` is where the turn begins: draw, calls, events, expand, monuments, score, between, next_epoch or end.
     - `players`, `options`, `dice` and `seed` mean the same as in `hotw.new_game`.
 

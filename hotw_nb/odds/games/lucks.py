@@ -81,6 +81,9 @@ def rolled(
 ) -> Fought:
     """A battle of one roll, with its odds and how it went for the attacker: "win", "tie" or "lose".
 
+    `result` is that of the attacker; `attacker` and `defender` are the names of the players. `land` and `epoch` say
+    where and when, for those who want to group battles by them.
+
     >>> from hotw_nb.odds import battle
     >>> rolled(battle(2, 1), "tie", "Ada", "Ben").attacker_chance
     Fraction(161, 216)
@@ -280,6 +283,8 @@ def _row(one: Fought) -> tuple[Any, ...]:
 
 def luck(game: Any) -> Luck:
     """How lucky the dice have been: every battle that was rolled so far, seen by both who fought it.
+
+    `game` is a game that is being played or is over.
 
     >>> from hotw_nb.start.new_game import new_game
     >>> print(luck(new_game(seed=7)).text("en"))

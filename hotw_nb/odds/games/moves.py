@@ -16,11 +16,10 @@ from hotw_nb.engine.battle import LOSE, TIE, WIN, Combat
 from hotw_nb.engine.dice import Seeded
 from hotw_nb.engine.step import R, S
 from hotw_nb.odds import validation
-from hotw_nb.odds.battles import settle
 from hotw_nb.odds.conquests import Conquest
 from hotw_nb.odds.courses import Conquests
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.outcomes import RESULTS, Outcome, Pairing, compare_triples
+from hotw_nb.odds.outcomes import RESULTS, Outcome, compare_triples
 from hotw_nb.odds.samples import Z95
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import decimal, html_table, percent
@@ -90,6 +89,8 @@ def of(game: Any, action: Any) -> Outcome:
     The army fights on after a fort has fallen; `tie` and `lose` say how the roll ends by which it falls. To
     walk into a land that no enemy holds is sure; a move that is no battle is refused.
 
+    `action` is one of `game.actions`, its number, or a tuple such as ("expand", "crete").
+
     >>> from hotw_nb.start.scenario import scenario
     >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
     ...     "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
@@ -123,12 +124,6 @@ def _fight(game: Any, action: Any) -> Combat | None:
     if fight is None and game.meant(action).kind != EXPAND:
         raise ValueError(say("odds.not_one_battle"))
     return fight
-
-
-def roll_odds(fight: Combat) -> Outcome:
-    """The odds of the next roll of a fight."""
-    bonuses = fight.attack_bonus, fight.defend_bonus
-    return settle(Pairing(fight.attack, fight.defend, *bonuses, fight.ties))
 
 
 def _ways(fight: Combat) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
@@ -175,6 +170,15 @@ def conquest_of(game: Any, action: Any, armies: int | None = None) -> Conquest:
     """What comes of invading a land again and again where frustrated armies bring a bonus: points as well.
 
     With the armies of the pool, unless `armies` says otherwise.
+
+    `game` has to be played with such an option, and `action` is the invasion.
+
+    >>> from hotw_nb.start.scenario import scenario
+    >>> game = scenario("2024", active={"player": "Ada", "empire": "assyria"}, options=["invasion_and_conquest"],
+    ...     lands={"tigris": {"owner": "Ada", "empire": "assyria", "army": True},
+    ...     "levant": {"owner": "Ben", "empire": "sumeria", "army": True}})
+    >>> conquest_of(game, ("expand", "levant"), armies=1).taken
+    Fraction(161, 216)
     """
     validation.game(game)
     fight = game.battle(action)
@@ -188,6 +192,8 @@ def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
     """What comes of repeating that move until the land is taken or the pool is empty.
 
     With the armies and coins that the player has now, unless `armies` says otherwise.
+
+    `action` is one of `game.actions`, its number, or a tuple such as ("expand", "crete").
 
     >>> from hotw_nb.start.scenario import scenario
     >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
@@ -227,6 +233,9 @@ def campaign_of(
     In a game that is played for gold every position is played by the rules themselves, and a `GoldCampaign` comes
     back: its worth is what plunder and revenue bring, lands that only lose their garrison counted in. With Option 3
     of 2024 each clear success buys the next of these lands that its points suffice for.
+
+    `fort_points` says what a fort is worth to you and `fort_places` how many lands you already hold that can
+    take one.
 
     >>> from hotw_nb.start.scenario import scenario
     >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={

@@ -163,6 +163,8 @@ def timeline(
 
     The peoples were dated for the cards of the 2001 edition; other editions are refused with a sentence.
 
+    `theme` is "paper" or "dark"; without it the picture follows the page. `lang` is "en" or "fr".
+
     >>> import hotw_nb as hotw
     >>> chart = hotw.show.timeline(epoch=4)
     """
@@ -271,6 +273,8 @@ class Coverage(Picture):
 
 def coverage(what: str = "begin", *, theme: str | None = None, lang: str | None = None) -> Coverage:
     """How many peoples each area has in each Epoch: where Empires "begin", what they "hold", or "all" cards' lands.
+
+    `theme` is "paper" or "dark"; without it the picture follows the page. `lang` is "en" or "fr".
 
     >>> import hotw_nb as hotw
     >>> chart = hotw.show.coverage("hold")
@@ -384,6 +388,8 @@ class Stretch(Picture):
 
 def stretch(*, theme: str | None = None, lang: str | None = None) -> Stretch:
     """What share each area of the 2001 board has of the globe, of the lands, of the drawing, and of a Mercator map.
+
+    `theme` is "paper" or "dark"; without it the picture follows the page. `lang` is "en" or "fr".
 
     >>> import hotw_nb as hotw
     >>> chart = hotw.show.stretch(lang="en")

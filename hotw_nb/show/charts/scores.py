@@ -396,6 +396,9 @@ def lead_changes(turns: list[Turn]) -> int:
 def scores(game: Game, what: str = "turns", theme: str | None = None, lang: str | None = None) -> ScoreChart:
     """The points of a game as a chart: "turns" with their sources, the "course" of the game, or the "track".
 
+    `what` is the word for the chart. `theme` is "paper" or "dark"; without it the picture follows the page.
+    `lang` is "en" or "fr".
+
     >>> import hotw_nb as hotw
     >>> game = hotw.play_out(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7))
     >>> chart = hotw.show.scores(game, "course")

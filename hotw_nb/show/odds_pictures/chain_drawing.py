@@ -227,6 +227,9 @@ def _wide(words: str) -> float:
 def chain(what: Any, *, theme: str | None = None, lang: str | None = None) -> ChainDrawing:
     """A `Chain`, or that of a `Siege` or a `Campaign`, as boxes and arrows; its ends have a double frame.
 
+    `what` is the chain, the siege or the campaign. `theme` is "paper" or "dark"; without it the picture follows
+    the page. `lang` is "en" or "fr".
+
     >>> import hotw_nb as hotw
     >>> picture = hotw.show.chain(hotw.odds.siege(armies=3))
     """

@@ -119,6 +119,9 @@ class Bars(Picture):
 def losses(what: Any, *, theme: str | None = None, lang: str | None = None) -> Bars:
     """The armies that a `Siege` or a `Campaign` costs, with the chance of each number; any `Distribution` works.
 
+    `what` is the siege, the campaign or the distribution. `theme` is "paper" or "dark"; without it the picture
+    follows the page. `lang` is "en" or "fr".
+
     >>> import hotw_nb as hotw
     >>> picture = hotw.show.losses(hotw.odds.siege(fort=True))
     """
@@ -262,6 +265,9 @@ def survival(what: Any, by: str = "", *, theme: str | None = None, lang: str | N
     """The chance to come so far: of a `Campaign`, a `Siege`, a `Chain`, or a `Waiting` such as a Leader's life.
 
     A campaign is counted `by` "lands" taken, or like the others by "rounds" after which it still goes on.
+
+    `what` is the campaign, siege, chain or waiting time. `theme` is "paper" or "dark"; without it the picture
+    follows the page. `lang` is "en" or "fr".
 
     >>> import hotw_nb as hotw
     >>> picture = hotw.show.survival(hotw.odds.siege(armies=5))

@@ -210,6 +210,9 @@ def decisions(what: Any, *, theme: str | None = None, lang: str | None = None) -
 
     A campaign's `best_plan` is drawn too: the land that is next in each situation that can come up.
 
+    `what` is the campaign or its plan. `theme` is "paper" or "dark"; without it the picture follows the page.
+    `lang` is "en" or "fr".
+
     >>> import hotw_nb as hotw
     >>> picture = hotw.show.decisions(hotw.odds.campaign(["clear", "clear"], armies=4))
     """

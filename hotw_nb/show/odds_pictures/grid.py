@@ -132,6 +132,9 @@ def heat_map(
 
     Bonuses and ties are those of `hotw.odds.battle`; `result` can be "win", "tie" or "lose".
 
+    `attack_bonus` and `defend_bonus` are added to the highest die. `theme` is "paper" or "dark"; without it the
+    picture follows the page. `lang` is "en" or "fr".
+
     >>> import hotw_nb as hotw
     >>> picture = hotw.show.heat_map(attack=3, defend=2)
     """

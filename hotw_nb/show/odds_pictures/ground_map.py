@@ -147,6 +147,9 @@ def _place(one: Ground) -> float:
 def grounds(what: Any, *, theme: str | None = None, lang: str | None = None) -> GroundMap:
     """The borders that a `hotw.odds.grounds(...)` has judged, from surely clear to surely difficult.
 
+    `what` is the judgement. `theme` is "paper" or "dark"; without it the picture follows the page. `lang` is
+    "en" or "fr".
+
     >>> import hotw_nb as hotw
     >>> picture = hotw.show.grounds(hotw.odds.grounds(hotw.observed("battles")))
     """

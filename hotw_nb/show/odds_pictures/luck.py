@@ -223,6 +223,9 @@ class Fate(Picture):
 def luck(what: Any, *, theme: str | None = None, lang: str | None = None) -> Meter | Fate:
     """How lucky everybody was in a game or in a `hotw.odds.luck(game)`; of one `Fortune`, all that could have been.
 
+    `what` is the game, its luck, or one player's fortune. `theme` is "paper" or "dark"; without it the picture
+    follows the page. `lang` is "en" or "fr".
+
     >>> import hotw_nb as hotw
     >>> game = hotw.play_out(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7))
     >>> picture = hotw.show.luck(game)
@@ -356,6 +359,9 @@ def fit(
     """How far off a `hotw.odds.Fit` is, beside as many `tables` of as many battles that luck alone has made.
 
     `title` says what was counted; it stands before the finding.
+
+    `what` is the fit; the same `seed` makes the same tables. `theme` is "paper" or "dark"; without it the
+    picture follows the page. `lang` is "en" or "fr".
 
     >>> import hotw_nb as hotw
     >>> picture = hotw.show.fit(hotw.odds.Fit((40, 20, 40), hotw.odds.battle()), tables=200)

@@ -144,6 +144,8 @@ def convergence(
 ) -> Convergence:
     """The share of a result in a `hotw.odds.sample` after more and more battles, and the exact chance.
 
+    `theme` is "paper" or "dark"; without it the picture follows the page. `lang` is "en" or "fr".
+
     >>> import hotw_nb as hotw
     >>> picture = hotw.show.convergence(hotw.odds.sample(attack=2, defend=1, n=1000, seed=1))
     """
@@ -319,6 +321,8 @@ def intervals(
     """The mean of a column for each group of a table, with its 95% interval; of a yes-or-no column the share of yes.
 
     `line` is a value to compare with, such as 1/6 for a sixth of all wins.
+
+    `theme` is "paper" or "dark"; without it the picture follows the page. `lang` is "en" or "fr".
 
     >>> import hotw_nb as hotw
     >>> games = hotw.simulate(6, players=3, bots=hotw.bots.Random(1), seed=1, processes=1)  # doctest: +SKIP

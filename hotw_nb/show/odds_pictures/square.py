@@ -168,6 +168,9 @@ def odds(what: Any, action: Any = None, *, theme: str | None = None, lang: str |
 
     `odds(game, action)` shows the odds of that very move.
 
+    `what` is the battle, or the game if you name an `action`. `theme` is "paper" or "dark"; without it the
+    picture follows the page. `lang` is "en" or "fr".
+
     >>> import hotw_nb as hotw
     >>> picture = hotw.show.odds(hotw.odds.battle(attack=3, defend=2))
     """
@@ -281,6 +284,9 @@ def compare(
     """Battles, or sieges, one bar each: `compare({"plain": odds.battle(), "fort": odds.battle(2, 2)})`.
 
     `title` says what they have in common, such as the land that is attacked; it stands before the finding.
+
+    `several` gives each battle or siege its name. `theme` is "paper" or "dark"; without it the picture follows
+    the page. `lang` is "en" or "fr".
 
     >>> import hotw_nb as hotw
     >>> picture = hotw.show.compare({"plain": hotw.odds.battle(), "fort": hotw.odds.battle(defend_bonus=1)})

@@ -197,6 +197,8 @@ def battle(
 ) -> BattlePanel:
     """A panel in which an army out of `start` attacks a land `into` which it may go.
 
+    `what` is the board or its edition. `lang` is "en" or "fr".
+
     >>> import hotw_nb as hotw
     >>> panel = hotw.show.battle("mongolia", "wei_river", seed=1)
     """

@@ -86,6 +86,8 @@ class Explorer(Panel):
 def explore(what: Board | str = "2001", view: str = "world", lang: str | None = None) -> Explorer:
     """A board to wander over: click a land or a sea, or choose it from the list.
 
+    `what` is the board or its edition, `view` the part of it that you see first. `lang` is "en" or "fr".
+
     >>> import hotw_nb as hotw
     >>> panel = hotw.show.explore("2001", view="china")
     """
@@ -182,6 +184,8 @@ class Search(Panel):
 
 def find(*lands: str, what: Board | str = "2001", lang: str | None = None) -> Search:
     """A search for the lands named, on a board that can be clicked.
+
+    `what` is the board or its edition. `lang` is "en" or "fr".
 
     >>> import hotw_nb as hotw
     >>> panel = hotw.show.find("crete", "levant")

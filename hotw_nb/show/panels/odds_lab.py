@@ -322,6 +322,8 @@ def _refill(box: w.Dropdown, options: list[tuple[str, str]]) -> None:
 def odds_lab(seed: int | None = None, lang: str | None = None) -> OddsLab:
     """A laboratory of odds: dice, bonuses, terrain, forts, cards and armies to set, exact odds, and dice to roll.
 
+    The same `seed` rolls the same dice. `lang` is "en" or "fr".
+
     >>> import hotw_nb as hotw
     >>> lab = hotw.show.odds_lab(seed=1)
     """

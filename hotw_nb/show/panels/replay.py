@@ -214,6 +214,8 @@ def _button(panel: Panel, name: str, icon: str, call: object) -> w.Button:
 def replay(game: Game, lang: str | None = None) -> Replay:
     """A panel that goes through a game sentence by sentence, by buttons, by slider or by itself.
 
+    `lang` is "en" or "fr".
+
     >>> import hotw_nb as hotw
     >>> game = hotw.play_out(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7))
     >>> panel = hotw.show.replay(game)

@@ -113,6 +113,8 @@ def board(
     It is light or dark as the page is, or keeps the colours of the `theme` "paper" or "dark". A `title` stands
     above it.
 
+    `lang` is "en" or "fr".
+
     >>> print(board("2001", view="china").scene.title)
     The board: China and Japan
     """
@@ -134,6 +136,8 @@ def map(
 
     Of a game it shows the end of one `epoch`, or without it all Epochs after each other, with a slider. It is light or
     dark as the page is, or keeps the colours of the `theme` "paper" or "dark".
+
+    `lang` is "en" or "fr".
 
     >>> import hotw_nb as hotw
     >>> figure = hotw.show.map("2001", view="china")  # doctest: +SKIP
@@ -263,6 +267,9 @@ def starts(
     """The board with the Start Lands of an Epoch: 1 to 7 as in the list, m the Minor Empire, k the Kingdom.
 
     Where there are several Minor Empires or Kingdoms they are called a, b, c and so on.
+
+    `epoch` is its number from 1 to 7 and `edition` the edition; `view` is a region, such as "china". `theme` is
+    "paper" or "dark"; without it the picture follows the page. `lang` is "en" or "fr".
 
     >>> print(starts(7).scene.summary.splitlines()[0])
     1 North European Plain: Russia

@@ -168,6 +168,8 @@ def _small(one: Scene) -> Scene:
 def filmstrip(game: Game, lang: str | None = None) -> Filmstrip:
     """The board at the end of each Epoch of a game as one picture.
 
+    `lang` is "en" or "fr".
+
     >>> import hotw_nb as hotw
     >>> game = hotw.play_out(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7))  # doctest: +SKIP
     >>> picture = hotw.show.filmstrip(game)  # doctest: +SKIP

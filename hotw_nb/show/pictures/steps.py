@@ -388,6 +388,8 @@ def steps(
     stands above several stories of one cell. After a record of the kind `until`
     the rest of an action is not told: `until="score"` leaves out what follows a turn. `.game` is the game after it.
 
+    `lang` is "en" or "fr".
+
     >>> from hotw_nb import scenario
     >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, dice=[(5, 3), (4, 1)],
     ...     lands={"wei_river": {"owner": "Cleo", "empire": "chou_dynasty"}})

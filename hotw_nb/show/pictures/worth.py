@@ -144,6 +144,8 @@ def worth(
     `look` names an area, or the lands that the pictures show; without it they show all that stands on the board.
     `titles` are words for the positions, one each, in place of the Epoch and the Empire.
 
+    `games` are the positions, one or several. `lang` is "en" or "fr".
+
     >>> from hotw_nb.lessons import turn_of
     >>> alone = turn_of("maurya", ada="ganges_valley ganges_delta ceylon")
     >>> crowded = turn_of("maurya", ada="ganges_valley ganges_delta ceylon", ben="upper_indus")

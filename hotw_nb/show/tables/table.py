@@ -248,6 +248,8 @@ def table(
 
     `title` stands over it instead of its own, which tells tables of the same kind apart.
 
+    `of` is the edition, game or frame, and `what` the word for the table. `lang` is "en" or "fr".
+
     >>> print(table("2001", "areas").headings[:3])
     ('Area', 'Lands', 'I')
     >>> table("areas") == table("2001", "areas")
@@ -288,6 +290,8 @@ def table(
 
 def hand(game: Game, player: str, lang: str | None = None) -> Table:
     """The Event cards in a player's hand: name, deck, the Epochs in which each can be played, what it does.
+
+    `game` is the game and `player` the name of the player. `lang` is "en" or "fr".
 
     >>> from hotw_nb.start.new_game import new_game
     >>> len(hand(new_game(seed=7), "Ada").rows)

@@ -446,6 +446,8 @@ def play(
     the table saves its game after every choice in the folder `save_in`, and offers it when the cell is run again;
     None saves nothing.
 
+    `lang` is "en" or "fr".
+
     >>> import hotw_nb as hotw
     >>> game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
     >>> table = hotw.show.play(game, bots={"Ben": hotw.bots.Greedy(1)}, save_in=None)

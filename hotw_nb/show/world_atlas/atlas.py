@@ -288,6 +288,9 @@ def atlas(
 ) -> Atlas:
     """The atlas, open at a people, a game, an Epoch or a year; years before Christ are negative.
 
+    `what` is the people, by its card's name, or the game. `epoch` and `year` choose a moment. `lang` is "en" or
+    "fr".
+
     >>> import hotw_nb as hotw
     >>> atlas = hotw.show.atlas("romans")  # doctest: +SKIP
     """
