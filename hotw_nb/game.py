@@ -166,6 +166,8 @@ class Game(Shown):
         >>> game.meant(0) == game.meant("keep") == hotw.Action("keep")
         True
         """
+        if isinstance(action, Action) and self.pending is None and action in self.decision.actions:
+            return action
         chosen, refusal = judge(action, self.engine(), self.decision, self.pending)
         if refusal is not None:
             raise IllegalAction(refusal)

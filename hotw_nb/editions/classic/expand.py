@@ -11,6 +11,7 @@ from hotw_nb.editions.classic.events import combat_cards
 from hotw_nb.editions.classic.setup import FORTRESSES
 from hotw_nb.editions.classic.state import Band, Engine, Step, roomy
 from hotw_nb.editions.shared import actors
+from hotw_nb.editions.shared.actors import band_of
 from hotw_nb.engine.action import END, Action
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import NOBODY
@@ -98,7 +99,7 @@ class Expand(Step):
         elif kind == "extra_fort":
             self._engineer(e, e.ground.land[action.target])
         else:
-            self._place(e, reach.band_of(e, action), action)
+            self._place(e, band_of(e, e.state.bands, action), action)
 
     def _place(self, e: Engine, band: Band, action: Action) -> None:
         """A unit of a people becomes an army, a fort or a fleet."""
@@ -182,7 +183,7 @@ class Expand(Step):
             return self._fleet_battle(e, action)
         if action.kind != "expand":
             return None
-        band, land = reach.band_of(e, action), e.ground.land[action.target]
+        band, land = band_of(e, e.state.bands, action), e.ground.land[action.target]
         if s.owner[land] in (NOBODY, s.player):
             return None
         battle = combat.survey(e, band, land, reach.dice_against(e, band, land, action.via))
@@ -191,7 +192,7 @@ class Expand(Step):
 
     def _fleet_battle(self, e: Engine, action: Action) -> Fight | None:
         """The fight that a fleet brings at once: only in a sea with fleets of somebody else."""
-        s, water, band = e.state, e.ground.water[action.target], reach.band_of(e, action)
+        s, water, band = e.state, e.ground.water[action.target], band_of(e, e.state.bands, action)
         strangers = s.strangers(water, s.player)
         if not strangers or e.ground.oceans >> water & 1:
             return None
@@ -205,7 +206,7 @@ class Expand(Step):
             strangers = s.strangers(water, s.player)
             if strangers and not e.ground.oceans >> water & 1:
                 return "attack", e.whose(strangers[0])
-            former = s.former_in(water, s.player, reach.band_of(e, action).people)
+            former = s.former_in(water, s.player, band_of(e, e.state.bands, action).people)
             return "relieve" if former and e.ground.seas >> water & 1 else "", ""
         if action.kind != "expand":
             return "unit" if action.kind == "fort" else "", ""
@@ -213,7 +214,7 @@ class Expand(Step):
         found, owner = actors.entered(e, land)
         if found != "attack":
             return found, owner
-        betrayed = s.betrayed >> land & 1 and reach.band_of(e, action).main
+        betrayed = s.betrayed >> land & 1 and band_of(e, e.state.bands, action).main
         found = "betrayed" if betrayed else found
         return (found, owner) if owner else (f"{found}_neutral", "")
 

@@ -5,17 +5,8 @@ Where fleets lie says what a people reaches, which fleets it may or must still b
 
 from __future__ import annotations
 
-from typing import cast
-
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic.state import Band, Engine, Fleet
-from hotw_nb.editions.shared import actors
-from hotw_nb.engine.action import Action
-
-
-def band_of(e: Engine, action: Action) -> Band:
-    """The people that an action speaks of; a card with two peoples names it."""
-    return cast(Band, actors.band_of(e, action))
 
 
 def linked(e: Engine, waters: int, lands: int) -> int:

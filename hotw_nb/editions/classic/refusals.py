@@ -8,6 +8,7 @@ from hotw_nb.editions.classic import reach
 from hotw_nb.editions.classic.events import combat_cards
 from hotw_nb.editions.classic.state import Band, Engine, roomy
 from hotw_nb.editions.shared import actors, refusals
+from hotw_nb.editions.shared.actors import band_of
 from hotw_nb.editions.shared.cards import EventCard
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.errors import Refusal
@@ -88,7 +89,7 @@ def _borders(e: Engine, band: Band, land: int, word: str) -> bool:
 
 
 def _band(e: Engine, action: Action) -> Band | None:
-    return reach.band_of(e, action) if actors.people_known(e, action) else None
+    return band_of(e, e.state.bands, action) if actors.people_known(e, action) else None
 
 
 def expansion(e: Engine, action: Action) -> Refusal:

@@ -10,6 +10,7 @@ from hotw_nb.editions.classic.components import ClassicEdition
 from hotw_nb.editions.classic.events.combat_cards import plain
 from hotw_nb.editions.classic.state import NONE, Band, Engine, State, Step
 from hotw_nb.editions.shared import epoch, events
+from hotw_nb.editions.shared.actors import band_of
 from hotw_nb.editions.shared.cards import People
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.errors import Refusal
@@ -55,7 +56,7 @@ class Share(Step):
         """One after the other."""
         _, kind, count = e.errand
         e.pop()
-        reach.band_of(e, Action("choose", by=action.target)).gain(kind, 1)
+        band_of(e, e.state.bands, Action("choose", by=action.target)).gain(kind, 1)
         e.tell(f"share_{kind}", people=action.target)
         if count > 1:
             e.push(("share", kind, count - 1))

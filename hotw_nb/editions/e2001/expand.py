@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2001 import build, combat, naval, refusals
 from hotw_nb.editions.e2001.battle import Fight, Force
-from hotw_nb.editions.e2001.reach import band_of, dice_against, opened, reach
+from hotw_nb.editions.e2001.reach import dice_against, opened, reach
 from hotw_nb.editions.e2001.state import Band, Engine, Step
 from hotw_nb.editions.shared import actors
+from hotw_nb.editions.shared.actors import band_of
 from hotw_nb.engine.action import END, Action
 from hotw_nb.engine.battle import WIN
 from hotw_nb.engine.errors import Refusal
@@ -82,16 +83,16 @@ class Expand(Step):
         kind = action.kind
         if kind == "expand":
             e.state.acted = e.state.moved = True
-            self._expand(e, band_of(e, action), e.ground.land[action.target], action.via)
+            self._expand(e, band_of(e, e.state.bands, action), e.ground.land[action.target], action.via)
         elif kind == "end":
             self._end(e)
         else:
             e.state.acted = True
             if kind == "reinforce":
                 e.state.moved = True
-                self._reinforce(e, band_of(e, action), e.ground.land[action.target])
+                self._reinforce(e, band_of(e, e.state.bands, action), e.ground.land[action.target])
             elif kind in ("fort", "buy_fort", "extra_fort"):
-                build.fortify(e, action, band_of(e, action))
+                build.fortify(e, action, band_of(e, e.state.bands, action))
             else:
                 naval.do(e, action)
 
@@ -181,7 +182,7 @@ class Expand(Step):
         """What the dice would resolve, with its reasons; None where an action needs no dice."""
         if action.kind != "expand":
             return naval.battle(e) if action.kind == "fight_sea" else None
-        s, land, band = e.state, e.ground.land[action.target], band_of(e, action)
+        s, land, band = e.state, e.ground.land[action.target], band_of(e, e.state.bands, action)
         bit = 1 << land
         if not s.occupied & bit or s.owner[land] == s.player:
             return None
@@ -200,7 +201,7 @@ class Expand(Step):
             return "", ""
         land = e.ground.land[action.target]
         found, owner = actors.entered(e, land)
-        betrayed = found == "attack" and opened(e, band_of(e, action)) >> land & 1
+        betrayed = found == "attack" and opened(e, band_of(e, e.state.bands, action)) >> land & 1
         return "betrayed" if betrayed else found, owner
 
     def about(self, e: Engine) -> dict[str, object]:

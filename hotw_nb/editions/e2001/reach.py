@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2001.battle import Force
 from hotw_nb.editions.e2001.state import Band, Engine
-from hotw_nb.editions.shared import actors
 from hotw_nb.engine import position
-from hotw_nb.engine.action import Action
-
-
-def band_of(e: Engine, action: Action) -> Band:
-    """The band that an action speaks of; a card with two peoples names it."""
-    return cast(Band, actors.band_of(e, action))
 
 
 def reach(e: Engine, band: Band, land: int) -> None:

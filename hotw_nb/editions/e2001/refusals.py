@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2001 import naval
-from hotw_nb.editions.e2001.reach import band_of, dice_against, opened
+from hotw_nb.editions.e2001.reach import dice_against, opened
 from hotw_nb.editions.e2001.state import Band, Engine
-from hotw_nb.editions.shared.actors import people_known, whose
+from hotw_nb.editions.shared.actors import band_of, people_known, whose
 from hotw_nb.editions.shared.cards import EventCard
 from hotw_nb.editions.shared.refusals import (
     barred,
@@ -62,7 +62,7 @@ def by_origin(e: Engine, action: Action) -> Action:
     ground = e.ground
     if action.target not in ground.land or not people_known(e, action):
         return action
-    band, land = band_of(e, action), ground.land[action.target]
+    band, land = band_of(e, e.state.bands, action), ground.land[action.target]
     easy, hard = ground.ways[band.force.experts]
     via = kind_of_way(e, band, land, action.via, lambda base: (easy[base], hard[base]))
     if via is None:
@@ -108,7 +108,7 @@ def _expand(e: Engine, action: Action) -> Refusal:
         return closed
     if not people_known(e, action):
         return whose(e, action, _expand)
-    band = band_of(e, action)
+    band = band_of(e, e.state.bands, action)
     if action.kind == "reinforce" or bit & s.active():
         if e.stacks and action.kind == "expand" and bit & band.lands:
             return e.refuse("reinforce_instead", land=name)
@@ -184,9 +184,9 @@ def _fort(e: Engine, action: Action) -> Refusal:
         return e.refuse("fort_only_active", land=name)
     if bit & s.forts:
         return e.refuse("one_fort", land=name)
-    if action.kind == "fort" and not band_of(e, action).lands & bit:
+    if action.kind == "fort" and not band_of(e, e.state.bands, action).lands & bit:
         return e.refuse("fort_of_other_people", land=name)
-    if action.kind == "fort" and not band_of(e, action).pool:
+    if action.kind == "fort" and not band_of(e, e.state.bands, action).pool:
         return e.refuse("fort_needs_army")
     if action.kind == "buy_fort" and not (s.ally_coins if action.via else s.coins):
         return e.refuse("fort_needs_coin")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
@@ -10,10 +11,11 @@ from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import NOBODY, Band
 from hotw_nb.engine.step import R, S
 
+B = TypeVar("B", bound=Band)
 
-def band_of(e: Engine, action: Action) -> Band:
-    """The band that an action speaks of; a card with two peoples names it."""
-    bands = e.state.bands
+
+def band_of(e: Engine, bands: Sequence[B], action: Action) -> B:
+    """Which of the bands an action speaks of; on a card with two peoples the action names it."""
     if action.by:
         people = e.edition.deck.people[action.by]
         return next(band for band in bands if band.people == people)

@@ -13,6 +13,7 @@ from hotw_nb.editions.classic import combat, reach, sea_battle
 from hotw_nb.editions.classic.components import ClassicEdition
 from hotw_nb.editions.classic.events import combat_cards
 from hotw_nb.editions.classic.state import NONE, Band, Engine, State
+from hotw_nb.editions.shared.actors import band_of
 from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.position import NOBODY
@@ -182,7 +183,7 @@ def _unit(e: Engine, weighed: WorthNow, action: Action, resources: int) -> float
     if kind == "play":
         return cards.events(e, (action,))[0] - 1.2
     if kind == "fleet":
-        return weighed.water(reach.band_of(e, action), ground.water[action.target])
+        return weighed.water(band_of(e, e.state.bands, action), ground.water[action.target])
     if kind not in ("expand", "ally", "reinforce"):
         return besides(e, action)
     land = ground.land[action.target]
@@ -196,7 +197,7 @@ def _unit(e: Engine, weighed: WorthNow, action: Action, resources: int) -> float
         return value + 0.1
     if owner in (NOBODY, s.player):
         return value
-    band = reach.band_of(e, action)
+    band = band_of(e, e.state.bands, action)
     return value * chances(combat.survey(e, band, land, reach.dice_against(e, band, land, action.via))).win
 
 

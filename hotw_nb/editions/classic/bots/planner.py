@@ -31,6 +31,7 @@ from hotw_nb.editions.classic import combat, reach
 from hotw_nb.editions.classic.bots import greedy
 from hotw_nb.editions.classic.components import ClassicEdition
 from hotw_nb.editions.classic.state import NONE, Band, Engine, State
+from hotw_nb.editions.shared.actors import band_of
 from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.position import NOBODY
@@ -337,7 +338,7 @@ def _unit(e: Engine, weighed: WorthLater, action: Action) -> float:
     """What a unit promises as an army, a fort or a fleet."""
     ground, kind = e.ground, action.kind
     if kind == "fleet":
-        return weighed.water(reach.band_of(e, action), ground.water[action.target])
+        return weighed.water(band_of(e, e.state.bands, action), ground.water[action.target])
     if kind not in ("expand", "ally", "reinforce"):
         return greedy.besides(e, action)
     land = ground.land[action.target]
@@ -345,7 +346,7 @@ def _unit(e: Engine, weighed: WorthLater, action: Action) -> float:
         area = weighed.area.get(land)
         more = sum(weighed.best(area, NOBODY, 0, False)[:3]) if area is not None else 0.0
         return greedy.joining(e, action, more)
-    front = weighed.front(reach.band_of(e, action))
+    front = weighed.front(band_of(e, e.state.bands, action))
     worth = front.worth(land, action.via)
     return worth + front.behind(land, worth) + 0.1 * (kind == "ally")
 

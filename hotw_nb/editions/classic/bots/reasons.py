@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from hotw_nb.bots import reasons
 from hotw_nb.bots.plans import Hope
 from hotw_nb.bots.reasons import TENTH, Case, Reason, card, hope_of, rest, way
-from hotw_nb.editions.classic import reach
 from hotw_nb.editions.classic.bots import greedy
 from hotw_nb.editions.classic.bots.planner import WorthLater
 from hotw_nb.editions.classic.components import ClassicEdition
 from hotw_nb.editions.classic.state import State
+from hotw_nb.editions.shared.actors import band_of
 from hotw_nb.engine.position import NOBODY
 
 
@@ -29,7 +29,7 @@ def expansion(case: Case[State, ClassicEdition]) -> list[str]:
         return _reinforced(case, weighed)
     if action.kind not in ("expand", "ally"):
         return rest(case)
-    land, band = case.land, reach.band_of(e, action)
+    land, band = case.land, band_of(e, e.state.bands, action)
     hope = weighed.hope(land, band, action.via)
     found = hope_of(case, hope, weighed.alone(land, hope))
     return way(case, found, weighed.behind(land, band, hope.worth))
@@ -53,7 +53,7 @@ def _fleet(case: Case[State, ClassicEdition]) -> list[str]:
     e, ground = case.e, case.e.ground
     weighed, band, water = (
         WorthLater(e),
-        reach.band_of(e, case.action),
+        band_of(e, e.state.bands, case.action),
         ground.water[case.action.target],
     )
     found, s = [], weighed.s

@@ -53,7 +53,12 @@ class WorthNow(LandsNow[State, Edition]):
 
     def entered(self, action: Action, odd: int) -> float:
         """What an army that enters a land promises; `odd` tells whether one Resource more makes a pair."""
-        e, s, land, band = self.e, self.s, self.e.ground.land[action.target], band_of(self.e, action)
+        e, s, land, band = (
+            self.e,
+            self.s,
+            self.e.ground.land[action.target],
+            band_of(self.e, self.e.state.bands, action),
+        )
         owner, bonus = s.owner[land], 0.0
         if s.bands[0].main and e.ground.resources >> land & 1:
             bonus = 1.3 if odd else 0.7

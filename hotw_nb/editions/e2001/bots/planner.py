@@ -18,8 +18,9 @@ from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import combat
 from hotw_nb.editions.e2001.battle import Fight, Force
 from hotw_nb.editions.e2001.bots import greedy
-from hotw_nb.editions.e2001.reach import band_of, dice_against
+from hotw_nb.editions.e2001.reach import dice_against
 from hotw_nb.editions.e2001.state import Engine, State
+from hotw_nb.editions.shared.actors import band_of
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.position import NOBODY, Band
 
@@ -132,7 +133,7 @@ def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
     for action in actions:
         if action.kind == "expand":
             land = lands[action.target]
-            front = ahead[bands.index(band_of(e, action)) if action.by else 0]
+            front = ahead[bands.index(band_of(e, e.state.bands, action)) if action.by else 0]
             worth = front.worth(land, action.via)
             found.append(worth + front.behind(land, worth))
         else:

@@ -8,8 +8,8 @@ from hotw_nb.bots import cards, reasons
 from hotw_nb.bots.reasons import Case, Reason, hope_of, rest, way
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001.bots.planner import Front, WorthLater
-from hotw_nb.editions.e2001.reach import band_of
 from hotw_nb.editions.e2001.state import State
+from hotw_nb.editions.shared.actors import band_of
 
 
 def expansion(case: Case[State, Edition]) -> list[str]:
@@ -19,7 +19,7 @@ def expansion(case: Case[State, Edition]) -> list[str]:
         return [case.say(action.kind)]
     if action.kind != "expand":
         return rest(case)
-    weighed, band = WorthLater(e), band_of(e, action)
+    weighed, band = WorthLater(e), band_of(e, e.state.bands, action)
     land = case.land
     hope = weighed.hope(land, band, action.via)
     owner = e.state.owner[land]
