@@ -25,9 +25,9 @@ print(json.dumps([speaks(game, lang, epoch).of_all(places)
 """
 
 
-def moments(edition, options=(), every=25):
+def moments(edition, options=(), every=25, players=PLAYERS):
     """Positions of a game, in the order in which they come."""
-    start = hotw.new_game(edition, players=PLAYERS, seed=5, options=options)
+    start = hotw.new_game(edition, players=players, seed=5, options=options)
     game = hotw.play_out(start, hotw.bots.Greedy(2))
     moment, found = game.start(), []
     for number, action in enumerate(game.actions):
@@ -53,15 +53,27 @@ def said(game):
     [("2001", ()), ("2024", ()), ("2024", ("no_dice",)), ("classic", ())],
 )
 def test_the_words_of_places_are_those_of_a_new_process(edition, options):
-    whole = moments(edition, options)
-    other = hotw.new_game(edition, players=["Cleo", "Ben", "Ada"], seed=5, options=options)
-    for game in (*whole, other):
+    games = [moments(edition, options, players=order) for order in (PLAYERS, PLAYERS[::-1])]
+    for game in (*games[0], *games[1]):
         said(game)  # all of it is known by now, and much of it was said of other positions
-    for game in (whole[len(whole) // 2], whole[-1]):
+    for game in (games[0][-1], games[1][len(games[1]) // 2], games[1][-1]):
         new = subprocess.run(
             [sys.executable, "-c", WORDS], input=game.token(), capture_output=True, text=True, check=True
         )
         assert said(game) == json.loads(new.stdout)
+
+
+def test_a_player_has_the_letter_of_the_seat_whatever_was_said_of_other_games():
+    for order in (
+        ["Ada", "Ben", "Cleo"],
+        ["Ben", "Cleo", "Ada"],
+        ["Cleo", "Ada", "Ben"],
+        ["Ada", "Ben", "Cleo"],
+    ):
+        lands = {"wei_river": {"owner": "Ben", "empire": "chou_dynasty"}}
+        active = {"player": "Ada", "empire": "mongols"}
+        game = hotw.scenario("2001", epoch=5, players=order, active=active, lands=lands)
+        assert f"(Ben ({'ABC'[order.index('Ben')]})," in Words(game, "en").of_land("wei_river")[0]
 
 
 def one_more(game, seat, area, mask):
