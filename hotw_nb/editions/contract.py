@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
@@ -13,7 +13,7 @@ from hotw_nb.engine.errors import BadSetup
 from hotw_nb.speech import sentence
 
 if TYPE_CHECKING:
-    from hotw_nb.boards import Crossing
+    from hotw_nb.boards import Crossing, Land
     from hotw_nb.bots.base import EditionBots
     from hotw_nb.editions.shared.score import Part
     from hotw_nb.editions.shared.view import GameView
@@ -35,8 +35,8 @@ class Edition(Components):
     `opening`, `epoch` and `turn` name the steps in their order; `deal` makes the first position, `score` and
     `verdict` say what points are worth and who wins; `scene` sets up a scenario and `view` shows a game;
     `unseen` draws anew, with a seed, what the player on a seat has not seen; `stacking` is the option of several armies
-    in a land, `raid` the step in which raiders out of a barren land choose where they fall in, and `on_table` tells
-    whether the table can show its turns.
+    in a land, `sea_scores` that with which seas score, `raid` the step in which raiders out of a barren land choose
+    where they fall in, and `on_table` tells whether the table can show its turns.
     """
 
     id: str
@@ -55,6 +55,7 @@ class Edition(Components):
     unseen: Callable[[Game, Engine, int, Seeded], None]
     stacking: str = ""
     raid: str = ""
+    sea_scores: str = ""
     on_table: bool = True
     choices: dict[tuple[str, str, str], Choices] = field(default_factory=dict, repr=False)
     unit: ClassVar[str] = "points"
@@ -159,6 +160,10 @@ class Edition(Components):
         from hotw_nb.editions.shared.battle import Fight, Force
 
         return Fight(Force(), defend=2 if crossing.difficult else 1)
+
+    def garrison(self, land: Land, fort: bool, options: Collection[str]) -> Combat | None:
+        """The battle of one army, without cards, for a land that is held, where its own ground decides; else None."""
+        return None
 
     def keeps_face_down(self, action: Action, options: frozenset[str]) -> str:
         """Until when nobody else sees what an action chose: to the end of the "game" or of the "epoch"; else empty."""

@@ -43,5 +43,6 @@ EDITION = Edition(
     view=VIEW,
     unseen=draw_anew,
     stacking="multiple_armies",
+    sea_scores="naval_control",
     raid="raid",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -28,10 +28,11 @@ from hotw_nb.editions.e2024.battle import Fight
 from hotw_nb.editions.e2024.cards import LEVELS, Box
 from hotw_nb.editions.e2024.scene import position
 from hotw_nb.editions.e2024.view import VIEW, draw_anew
+from hotw_nb.engine.battle import LOSE, WIN
 from hotw_nb.speech import InBoth, in_words
 
 if TYPE_CHECKING:
-    from hotw_nb.boards import Crossing
+    from hotw_nb.boards import Crossing, Land
     from hotw_nb.engine.action import Action
 
 
@@ -78,7 +79,17 @@ class Edition2024(Edition):
 
     def skirmish(self, crossing: Crossing) -> Fight:
         """The invasion of one army, without cards, into a land beyond a border with one army in it."""
-        return Fight(ties="attack" if self.board.land(crossing.b).terrain == "clear" else "defend")
+        return self.garrison(self.board.land(crossing.b), False, ())
+
+    def garrison(self, land: Land, fort: bool, options: Collection[str]) -> Fight:
+        """The invasion of one army, without cards, into a land with one army in it."""
+        difficult, numbers = land.terrain != "clear", self.numbers
+        if combat.NO_DICE in options:
+            return Fight(0, 0, certain=LOSE if difficult or fort else WIN)
+        dice = numbers["enemy_dice"] + numbers["fort_dice"] * fort
+        if combat.CONQUEST in options:
+            return Fight(defend=dice + numbers["difficult_dice"] * difficult, stays=True)
+        return Fight(defend=dice, ties="defend" if difficult else "attack")
 
     def keeps_face_down(self, action: Action, options: frozenset[str]) -> str:
         """A token that was kept is a secret to the end, and so are for an Epoch an Event and a hidden Empire."""

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 
-SEAS = "naval_control"  # the option with which seas score
 LEVELS = ("control", "mastery", "dominance", "presence")
 BUILDINGS, OTHERS, MARKERS, BEFORE = "buildings", "others", "markers", "before"
 SOURCES = (*LEVELS, BUILDINGS, OTHERS, MARKERS, BEFORE)
@@ -64,7 +63,7 @@ def point_rows(game: Game) -> list[Points]:
         if points:
             found.append(Points(game.epoch, 0, name, "", OTHERS, OTHERS, 1, points))
     for record in game.log:
-        if record.kind == "reveal":
+        if "markers" in record.data:
             values = record.data["markers"]
             found.append(
                 Points(record.epoch, 0, record.player, "", MARKERS, MARKERS, len(values), sum(values))
@@ -351,7 +350,7 @@ class ScoreChart(Picture):
 
     def source(self, source: str) -> str:
         """What points came from, of what this game can score."""
-        seas = source == BUILDINGS and SEAS in self.game.options
+        seas = source == BUILDINGS and self.game.rules.sea_scores in self.game.options
         return self.speak(f"{source}_and_seas" if seas else source)
 
     def empire(self, id: str) -> str:

@@ -12,6 +12,7 @@ from hotw_nb.text import ROMAN, catalogue, joined, labelled, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.contract import Edition
+    from hotw_nb.engine.battle import Combat
     from hotw_nb.engine.view_values import LandView
     from hotw_nb.game import Game
 
@@ -208,25 +209,20 @@ class Words:
 
     def defence(self, land: Land, here: LandView | None) -> tuple[str, ...]:
         """How many dice an army here rolls against an attack out of each neighbour and from the sea."""
-        if self.board.own_ground:
-            return self._own_ground(land, bool(here and here.fort))
+        if fight := self.game.rules.garrison(land, bool(here and here.fort), self.game.options):
+            return self._invaded(fight)
         lines = _against(self.game.rules, self.board, land.id, self.lang, self.every_neighbour)
         if here and here.fort:
             fort = "position.plus_fortress" if here.fortress else "position.plus_fort"
             return (*lines, say(fort, self.lang))
         return lines
 
-    def _own_ground(self, land: Land, fort: bool) -> tuple[str, ...]:
-        """How a garrison here is invaded where the ground belongs to the land: with dice, or without any."""
-        difficult = land.terrain != "clear"
-        if "no_dice" in self.game.options:
-            return (say(f"position.sure_{'loss' if difficult or fort else 'win'}", self.lang),)
-        numbers = self.game.rules.numbers
-        dice = numbers["enemy_dice"] + numbers["fort_dice"] * fort
-        if "invasion_and_conquest" in self.game.options:
-            dice, difficult = dice + numbers["difficult_dice"] * difficult, False
-        ties = "difficult_ties" if difficult else "clear_ties"
-        return say("position.enemy_dice", self.lang, count=dice), say(f"position.{ties}", self.lang)
+    def _invaded(self, fight: Combat) -> tuple[str, ...]:
+        """How a garrison is invaded where the ground belongs to the land: with dice, or without any."""
+        if fight.certain:
+            return (say(f"position.sure_{'win' if fight.given else 'loss'}", self.lang),)
+        ties = "difficult_ties" if fight.ties == "defend" else "clear_ties"
+        return say("position.enemy_dice", self.lang, count=fight.defend), say(f"position.{ties}", self.lang)
 
     def of_sea(self, id: str) -> tuple[str, tuple[str, ...]]:
         """A sea's name with the fleet that sails there, and its coasts."""
