@@ -147,8 +147,9 @@ def body(scene: Scene) -> str:
 def over(scene: Scene, follows: bool) -> str:
     """What lies over the lands of a scene, and its legend, as the text of an image that is clear everywhere else."""
     low = f"M0 {number(scene.legend_top)}h{number(scene.width)}v{number(scene.height - scene.legend_top)}H0z"
-    signs = "".join(_Drawing(replace(scene, patches=()), IDS).over())
-    return _whole(scene, "", coloured(f'<path d="{low}" fill="{scene.theme.paper}"/><g>{signs}', follows))
+    drawing = _Drawing(replace(scene, patches=()), IDS)
+    inside = f'<path d="{low}" fill="{scene.theme.paper}"/>{drawing.window}{"".join(drawing.over())}'
+    return _whole(scene, "", coloured(inside, follows))
 
 
 def pieces(scene: Scene, follows: bool) -> str:
@@ -197,6 +198,11 @@ class _Drawing:
         self.scene, self.ids = scene, ids
         w, h = scene.width, scene.legend_top
         self.sides = sides_of(w, h)
+        self.window = (
+            f'<clipPath id="{ids}"><rect width="{number(w)}" height="{number(h)}" rx="8"/></clipPath>'
+            f'<g clip-path="url(#{ids})">'
+        )
+        """Begins the group of what is seen in the window; `over` ends it."""
         self.ground: Outlined = outlined(tuple((one.id, one.rings) for one in scene.patches), w, h, tolerance)
         self.along = [self.ground.along(one) for one in scene.lines]
         covers: dict[tuple[str, int], list[set[int]]] = {}
@@ -220,9 +226,8 @@ class _Drawing:
         lands = [one for one in scene.patches if one.id in self.ground.rings]
         w, h = number(scene.width), number(scene.legend_top)
         yield svg.hatches(tuple(lands), self.ids, TIMES)
-        yield f'<clipPath id="{self.ids}"><rect width="{w}" height="{h}" rx="8"/></clipPath>'
         yield f'<rect width="{w}" height="{number(scene.height)}" rx="8" fill="{scene.theme.paper}"/>'
-        yield f'<g clip-path="url(#{self.ids})"><path d="M0 0h{w}v{h}H0z" fill="{scene.theme.sea}"/>'
+        yield f'{self.window}<path d="M0 0h{w}v{h}H0z" fill="{scene.theme.sea}"/>'
         yield (
             f'<g transform="scale({number(1 / TIMES)})" stroke="{scene.theme.border}" '
             f'stroke-width="{number(scene.edge * TIMES)}" stroke-linejoin="round">'

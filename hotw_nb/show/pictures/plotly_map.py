@@ -61,7 +61,7 @@ def figure(scenes: Mapping[int, Scene], lang: str, follows: bool) -> Figure:
             "font": {"family": FONT, "color": theme.ink},
             "xaxis": {"visible": False, "range": [0, FINE * scene.width], "constrain": "domain"},
             "yaxis": {"visible": False, "range": [FINE * scene.height, 0], "constrain": "domain", "scaleanchor": "x"},
-            "images": [_image(signs, scene), _image(light_svg.pieces(scene, follows), scene)],
+            "images": _images(scene, signs, light_svg.pieces(scene, follows)),
             "showlegend": False,
             "hovermode": "closest",
             "dragmode": "pan",
@@ -126,11 +126,15 @@ def _words(place: Patch | Disc) -> str:
     return "<br>".join((f"<b>{escape(title, quote=False)}</b>", *told))
 
 
-def _image(drawing: str, scene: Scene) -> dict[str, Any]:
-    return {
-        "source": light_svg.address(drawing), "xref": "x", "yref": "y", "x": 0, "y": 0,
-        "sizex": FINE * scene.width, "sizey": FINE * scene.height, "sizing": "stretch", "layer": "above",
-    }  # fmt: skip
+def _images(scene: Scene, *drawings: str) -> list[dict[str, Any]]:
+    """Drawings over the lands; Plotly takes those of one place for one, so each has a place that is hardly another."""
+    return [
+        {
+            "source": light_svg.address(drawing), "xref": "x", "yref": "y", "x": number / 100, "y": 0,
+            "sizex": FINE * scene.width, "sizey": FINE * scene.height, "sizing": "stretch", "layer": "above",
+        }
+        for number, drawing in enumerate(drawings)
+    ]  # fmt: skip
 
 
 def _frames(
