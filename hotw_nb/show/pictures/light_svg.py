@@ -72,7 +72,7 @@ def closed(ring: Ring, times: int = 1) -> str:
     if circle := round_shape(ring):
         (x, y), r = circle
         x, r = x * times, r * times
-        return f"M{row((x - r, y * times))}a{row((r, r))} 0 1 1 0 .1z"  # an arc that ends where it began would be none
+        return f"M{row((x - r, y * times))}a{row((r, r))} 0 1 1 0 .01z"  # an arc that ends where it began would be none
     points = ring[:-1] if ring[0] == ring[-1] else ring
     return f"{_path(points, times, 2 if times == 2 else 10)}z"
 
@@ -153,8 +153,13 @@ def over(scene: Scene, follows: bool) -> str:
 
 
 def pieces(scene: Scene, follows: bool) -> str:
-    """What a game puts on the board of a scene, as the text of an image that is clear everywhere else."""
-    return _whole(scene, "", coloured("".join(_Drawing(replace(scene, patches=()), IDS).pieces()), follows))
+    """What a game puts on the board of a scene, as the text of an image that is clear everywhere else.
+
+    On a board no letter touches another: those of one look follow one another, so that each look is said once.
+    """
+    letters = tuple(sorted(scene.letters, key=svg.writing))
+    drawing = _Drawing(replace(scene, patches=(), letters=letters), IDS)
+    return _whole(scene, "", coloured("".join(drawing.pieces()), follows))
 
 
 def plain(scene: Scene) -> Scene:
@@ -253,8 +258,7 @@ class _Drawing:
         """What a game puts on the board."""
         scene = self.scene
         yield from _marks(scene.pieces, f"{self.ids}-p")
-        # no letter touches another, so those of one look can follow one another
-        yield f"<g {svg.RIM}>{_labels(tuple(sorted(scene.letters, key=svg.writing)))}</g>"
+        yield f"<g {svg.RIM}>{_labels(scene.letters)}</g>"
 
     def _alike(self, look: str, lands: list[Patch]) -> str:
         """Lands of one look; a ring that is used again must not have its own."""
