@@ -126,7 +126,7 @@ def test_the_list_lets_go_of_what_was_chosen() -> None:
 
 def test_a_panel_without_its_notebook_says_how_to_bring_it_back() -> None:
     panel = hotw.show.battle("nile_delta", "nubia")
-    assert "Run this cell again" in panel._repr_mimebundle_()["text/plain"]
+    assert "run this cell again" in panel._repr_mimebundle_()["text/plain"]
 
 
 def test_every_box_for_a_die_has_a_name() -> None:

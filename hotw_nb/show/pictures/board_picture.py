@@ -78,7 +78,7 @@ class BoardPicture:
 
 
 def scene(
-    what: Board | Game | str = "2001",
+    what: Board | Game | str,
     view: str = "world",
     theme: str = "paper",
     lang: str | None = None,
@@ -134,7 +134,11 @@ def map(
     dark as the page is, or keeps the colours of the `theme` "paper" or "dark".
 
     >>> import hotw_nb as hotw
-    >>> figure = hotw.show.map("2001", view="china")  # doctest: +SKIP
+    >>> hotw.show.map("2001", view="china").layout.title.text
+    'The board: China and Japan'
+    >>> game = hotw.play_out(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7))
+    >>> [frame.name for frame in hotw.show.map(game).frames]
+    ['1', '2', '3', '4', '5', '6', '7']
     """
     from hotw_nb.show.charts.twin_figure import TwinFigure
     from hotw_nb.show.pictures import plotly_map
