@@ -386,10 +386,9 @@ class ScoreChart(Picture):
                 (turn.player, ROMAN[turn.epoch], self.empire(turn.empire), str(turn.points), str(turn.score))
                 for turn in scored_turns(self.game)
             ]
-        sources = [source for source in SOURCES if any(_sum(part, source) for *_, part in self.bars)]
-        return [player, epoch, empire, *map(self.source, sources), scored], [
-            (name, under, self.empire(turn.empire) if turn else "", *(str(_sum(part, source)) for source in sources),
-             str(sum(row.points for row in part)))
+        return [player, epoch, empire, scored, ""], [
+            (name, under, self.empire(turn.empire) if turn else "", str(sum(row.points for row in part)),
+             "; ".join(f"{self.source(source)} {points}" for source in SOURCES if (points := _sum(part, source))))
             for name, under, turn, part in self.bars
         ]  # fmt: skip
 
