@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, ClassVar, Generic, Self
@@ -14,7 +14,7 @@ from hotw_nb.engine.step import S
 from hotw_nb.speech import sentence
 
 if TYPE_CHECKING:
-    from hotw_nb.boards import Crossing
+    from hotw_nb.boards import Crossing, Land
     from hotw_nb.bots.base import EditionBots
     from hotw_nb.editions.shared.score import Part
     from hotw_nb.editions.shared.view import GameView
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from hotw_nb.show.tabletop.laying import EditionTable
 
 
+def borders_decide(edition: Edition, land: Land, fort: bool, options: Collection[str]) -> None:
+    """No battle: the border over which an army comes decides how a land is defended, not the land alone."""
+
+
 @dataclass(frozen=True, eq=False)
 class Edition(Components, Generic[S]):
     """Everything that makes a game of one edition; its steps and events come from chapters put together.
@@ -36,8 +40,10 @@ class Edition(Components, Generic[S]):
     `opening`, `epoch` and `turn` name the steps in their order. `deal` makes the first position, `score` and
     `verdict` say what points are worth and who wins. `scene` sets up a scenario and `view` shows a game. `unseen`
     draws anew, with a seed, what the player on a seat has not seen. `skirmish` is the battle of one army, without
-    cards, against the only army in the land beyond a border. `stacking` is the option of several armies in a land,
-    and `raid` the step in which raiders out of a barren land choose where they fall in.
+    cards, against the only army in the land beyond a border; `garrison` is the battle for a land that is held, or
+    None where the borders decide, not the land's own ground. `stacking` is the option of several armies in a land,
+    `sea_scores` the one with which seas score, and `raid` the step in which raiders out of a barren land choose
+    where they fall in.
     """
 
     id: str
@@ -55,8 +61,10 @@ class Edition(Components, Generic[S]):
     view: GameView
     skirmish: Callable[[Self, Crossing], Combat]
     unseen: Callable[[Game, Engine[S, Self], int, Seeded], None]
+    garrison: Callable[[Self, Land, bool, Collection[str]], Combat | None] = borders_decide
     stacking: str = ""
     raid: str = ""
+    sea_scores: str = ""
     choices: dict[tuple[str, str, str], Choices] = field(default_factory=dict, repr=False)
     unit: ClassVar[str] = "points"
     """What is collected on the track."""

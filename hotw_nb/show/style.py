@@ -185,7 +185,8 @@ def look(theme: Theme, seat: int) -> Look:
         strong,
         player.colour,
         max(("#FFFFFF", "#16120D"), key=lambda ink: contrast(ink, player.colour)),
-        outstanding(player.colour, theme),
+        # a shade off the counter, since one of them changes in the dark and a rule there goes by its colour
+        outstanding(mix(player.colour, theme.ink, 0.99), theme),
     )
 
 
@@ -196,17 +197,6 @@ def white(theme: Theme) -> Look:
 
 
 _COLOUR = re.compile(r'\b(fill|stroke)="(#\w{6})"')
-
-
-@cache
-def in_the_dark() -> str:
-    """A style sheet that turns a picture on paper dark where the page asks for it, colour by colour."""
-    rules = "".join(
-        f'[{what}="{light}"]{{{what}:{dark}}}'
-        for light, dark in _twins().items()
-        for what in ("fill", "stroke")
-    )
-    return f"<style>@media (prefers-color-scheme:dark){{{rules}}}</style>"
 
 
 def coloured(drawing: str, follows: bool) -> str:

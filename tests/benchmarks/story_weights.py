@@ -11,6 +11,7 @@ Nothing is asserted.
 from __future__ import annotations
 
 import sys
+from base64 import b64encode
 from pathlib import Path
 
 TESTS = Path(__file__).resolve().parents[1]
@@ -23,7 +24,6 @@ from hotw_nb.lessons import turn_of  # noqa: E402
 from hotw_nb.show.map_drawing import svg  # noqa: E402
 from hotw_nb.show.pictures import closeup  # noqa: E402
 from hotw_nb.show.pictures.steps import Steps  # noqa: E402
-from hotw_nb.show.style import in_the_dark  # noqa: E402
 
 WITH_STORIES = ("04", "05", "06", "07", "16")
 
@@ -45,7 +45,7 @@ def drawings(told: Steps) -> int:
     """The weight of the pictures of a story as whole drawings of the same scenes."""
     games = [told.start, *(step.game for step in told.steps if step.moved)]
     scenes = [closeup.picture(game, told.window, "en") for game in games]
-    return sum(len(svg.image(svg.draw(scene, in_the_dark()), "")) for scene in scenes)
+    return sum(len(b64encode(svg.draw(scene).encode())) for scene in scenes)
 
 
 def main(names: list[str]) -> None:

@@ -1,6 +1,7 @@
 """Charts in a real browser: they turn dark with JupyterLab, saved ones too; the film plays on a page of its own."""
 
 import json
+from urllib.parse import unquote
 
 import pytest
 from steps import cell, errors, lesson, open_notebook, picture, roll_to, run_all, saved, soon, turn_dark
@@ -70,10 +71,13 @@ def test_charts_follow_the_theme_and_leave_other_charts_alone(page, lab):
     assert on_ground(page, OTHER, "#FFFFFF") == other, "what is not ours stays as it is"
     assert complaints == []
     text = soon(page, lambda: saved(page, lab.folder / file), lambda found: '"image/png"' in found)
-    for number in (0, 1):  # the points and the map of a game bring a drawing of their own, which is smaller
-        kept = [output["data"] for output in json.loads(text)["cells"][number + 1]["outputs"]]
-        assert any("image/svg+xml" in data for data in kept)
-        assert not any("image/png" in data for data in kept)
+    # the map of a game brings a drawing of its own, which is smaller
+    kept = [
+        output["data"]
+        for output in json.loads(text)["cells"][CHARTS.index("hotw.show.map(game)") + 1]["outputs"]
+    ]
+    assert any("image/svg+xml" in data for data in kept)
+    assert not any("image/png" in data for data in kept)
 
 
 # Every chart in sight: its number, and how wide its first word is drawn.
@@ -132,8 +136,12 @@ def test_the_film_of_a_game_plays_on_a_page_of_its_own(page, tmp_path):
     title = page.locator(".gtitle")
     title.wait_for()
     assert title.text_content() == "The game is over. Victory: " + max(game.scores, key=game.scores.get)
+    pieces = page.locator(".imagelayer image").nth(1)
+    at_the_end = pieces.get_attribute("href")
+    assert "A</text>" in unquote(at_the_end), "the armies at the end lie over the names"
     page.get_by_text("Play", exact=False).first.click()
     assert not any("Share" in tool or "http" in tool for tool in page.locator("body").evaluate(TOOLS))
     for epoch in ("I", "III"):
         soon(page, title.text_content, lambda found, epoch=epoch: found == f"The end of Epoch {epoch}")
+        assert f"<title>The end of Epoch {epoch}</title>" in unquote(pieces.get_attribute("href"))
     assert complaints == []

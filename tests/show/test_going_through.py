@@ -1,11 +1,11 @@
 """Going through a game: the panel without a screen, the strip, and the game itself as a picture."""
 
-import base64
 import re
 import subprocess
 import sys
 from html import escape
 from itertools import pairwise
+from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
@@ -174,10 +174,13 @@ def test_a_game_shows_a_picture_and_a_summary() -> None:
     assert game.decision.text(to="") in words
     for name, points in game.scores.items():
         assert re.search(rf"{re.escape(name)} \(\w\): \d+ lands?, {points} points", words)
-    drawn = base64.b64decode(re.search(r'base64,([^"]*)"', bundle["text/html"])[1])
+    drawn = unquote(re.search(r'src="data:image/svg\+xml,([^"]*)"', bundle["text/html"])[1])
     root = ElementTree.fromstring(drawn)
-    lands = next(node for node in root.iter() if node.get("class") == "lands")
-    assert [bool(land.get("d") and land.get("fill")) for land in lands] == [True] * len(game.board.lands)
+    fills = {patch.fill for patch in board_picture.scene(game).patches}
+    assert fills <= set(re.findall(r"fill:(#\w+)", drawn))
+    assert {name for text in root.iter() for name in game.players if name in (text.text or "")} == set(
+        game.players
+    )
     assert len(bundle["text/html"]) < 100_000
     assert 'alt="' in bundle["text/html"]
 

@@ -1,20 +1,21 @@
 """The two pictures of the board: complete, the same in both forms, readable, and made of nothing from elsewhere."""
 
 import re
+from typing import Any
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
-from shapely import Point, Polygon, box, make_valid, prepare
+from maps_in_plotly import fetched, over, sizes_below, written
+from shapely import LineString, Point, Polygon, box, make_valid, prepare
 from shapely.ops import unary_union
 
 import hotw_nb as hotw
 from hotw_nb.boards import POWERS, Board
-from hotw_nb.show.map_drawing import plotly_map
 from hotw_nb.show.map_drawing.labels import text_width
 from hotw_nb.show.map_drawing.svg import TARGET
 from hotw_nb.show.map_drawing.views import views
-from hotw_nb.show.pictures import board_picture
+from hotw_nb.show.pictures import board_picture, plotly_map
 from hotw_nb.show.style import THEMES
 
 BOARD = hotw.board("2001")
@@ -145,13 +146,41 @@ def test_the_picture_has_words_where_only_an_image_is_shown() -> None:
 
 @each_board
 @pytest.mark.parametrize("view", VIEWS)
-def test_plotly_draws_the_same_scene(board: Board, view: str) -> None:
+def test_a_map_has_the_outline_of_each_land_in_sight_and_every_name(board: Board, view: str) -> None:
     scene = board_picture.scene(board, view)
-    figure = plotly_map.full_figure(scene)
-    assert [t.name for t in figure.data if t.hoveron == "fills"] == [patch.id for patch in scene.patches]
-    shown = {a.text for a in figure.layout.annotations}
-    assert len(shown) >= len({label.lines for label in scene.labels})
-    assert "http" not in figure.to_json()
+    figure = hotw.show.map(board, view)
+    window = box(1, 1, scene.width - 1, scene.legend_top - 1)  # lines along its edge are half out of sight
+    seen = {
+        patch.id
+        for patch in scene.patches
+        if any(make_valid(Polygon(r)).intersects(window) for r in patch.rings)
+    }
+    drawn = {name: outline for name, outline in outlines(figure).items() if outline.intersects(window)}
+    assert drawn.keys() == seen
+    for patch in scene.patches:
+        if patch.id in seen:
+            true = unary_union([LineString(ring) for ring in patch.rings])
+            assert (
+                drawn[patch.id].intersection(window).difference(true.buffer(plotly_map.TOLERANCE + 1)).length
+                < 1
+            )
+    assert set(written(over(figure, 0))) >= {" ".join(label.lines) for label in scene.labels}
+    assert fetched(figure) == 0
+
+
+def outlines(figure: Any) -> dict[str, Any]:
+    """The outline of each land of a map, in the units of the picture."""
+    found = {}
+    for trace in figure.data:
+        if isinstance(trace.text, str):
+            whole = [[]]
+            for x, y in zip(trace.x, trace.y, strict=True):
+                if y != y:  # a gap between two rings
+                    whole.append([])
+                else:
+                    whole[-1].append((x / plotly_map.FINE, y / plotly_map.FINE))
+            found[trace.name] = unary_union([LineString(ring) for ring in whole])
+    return found
 
 
 def test_hover_tells_area_terrain_resource_and_neighbours() -> None:
@@ -231,9 +260,10 @@ def test_wrong_words_are_answered_with_the_right_ones() -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_legend_of_a_plotly_map_can_be_read(lang):
     figure = hotw.show.map(hotw.new_game(seed=7, players=["Ada", "Ben", "Cleo"]), epoch=1, lang=lang)
-    words = [note for note in figure.layout.annotations if note.xref == "x2"]
+    scene = board_picture.scene(hotw.new_game(seed=7, players=["Ada", "Ben", "Cleo"]), lang=lang)
+    words = sizes_below(over(figure, 0), scene.legend_top)
     assert words
-    assert min(note.font.size for note in words) >= 11
+    assert min(words) * figure.layout.width / scene.width >= 11
 
 
 def image(picture: object) -> str:

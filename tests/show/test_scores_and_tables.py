@@ -1,6 +1,8 @@
 """Charts of the score and tables: their numbers are those of the game, their titles follow from the numbers."""
 
 import re
+from collections import Counter
+from html import unescape
 
 import pytest
 from stage import PILES
@@ -214,3 +216,22 @@ def test_a_game_for_gold_is_told_in_gold(what: str) -> None:
     assert "points" not in strip.casefold()
     assert "points" not in hotw.show.board(game, lang="en").scene.summary
     assert "Gold" in game.html("en")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("edition", ["2001", "2024", "classic"])
+def test_where_no_chart_is_drawn_a_table_tells_every_point_with_its_source(edition: str, lang: str) -> None:
+    game = hotw.play_out(hotw.new_game(edition, ["Ada", "Ben", "<Cleo>"], seed=5), hotw.bots.Random(1))
+    for what, at in (("turns", 3), ("course", 3), ("track", 1)):
+        chart = hotw.show.scores(game, what, lang=lang)
+        shown = chart._repr_mimebundle_()
+        assert "image/svg+xml" not in shown, "a chart is drawn in one way"
+        assert chart.title in unescape(shown["text/html"])
+        assert "<Cleo>" not in shown["text/html"]
+        told = Counter()
+        for row in chart.cells()[1]:
+            told[row[0]] += int(row[at])
+            if what == "turns":
+                assert sum(map(int, re.findall(r"-?\d+(?=;|$)", row[4]))) == int(row[3])
+        if what != "course":  # its turns leave out what was scored after the last
+            assert told == game.scores

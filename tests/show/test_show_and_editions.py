@@ -46,3 +46,17 @@ def test_no_edition_is_named_by_its_package_outside_of_the_editions(room: str) -
         if any(f"editions.{package}" in line for package in PACKAGES.values())
     ]
     assert not lines
+
+
+@pytest.mark.parametrize("id", PACKAGES)
+def test_what_is_shown_of_all_editions_names_no_option_of_one(id: str) -> None:
+    folder = Path(hotw_nb.__file__).parent / "show"
+    options = [f'"{option}"' for option in hotw_nb.editions.get(id).options]
+    assert options
+    lines = [
+        f"{path.name}: {line.strip()}"
+        for path in sorted(folder.rglob("*.py"))
+        for line in path.read_text("utf-8").splitlines()
+        if any(option in line for option in options)
+    ]
+    assert not lines

@@ -10,7 +10,7 @@ from whole_games import played
 import hotw_nb as hotw
 from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.pictures.board_picture import picture, scene
-from hotw_nb.show.style import PLAYERS, THEMES, contrast, in_the_dark
+from hotw_nb.show.style import PLAYERS, THEMES, coloured, contrast
 
 
 def test_contrast_is_that_of_the_standard() -> None:
@@ -41,20 +41,26 @@ def test_players_differ_without_colour() -> None:
     assert len({player.letter for player in PLAYERS}) == len({player.pattern for player in PLAYERS}) == 6
 
 
+RULE = re.compile(r"\[([fs])=(\w+)\]\{(?:fill|stroke):(#\w+)\}")
+
+
 @pytest.mark.parametrize("part", [0.0, 0.5, 1.0])
 def test_a_picture_on_paper_turns_into_the_dark_one_colour_by_colour(part) -> None:
     game = played(part)
-    dark = {(what, paper): other for what, paper, other in
-            re.findall(r'\[(fill|stroke)="(#\w+)"\]\{(?:fill|stroke):(#\w+)\}', in_the_dark())}  # fmt: skip
     on_paper, in_dark = (svg.draw(scene(game, theme=theme)) for theme in ("paper", "dark"))
-    colours = re.compile(r'(fill|stroke)="(#\w+)"')
-    turned = [(what, dark.get((what, colour), colour)) for what, colour in colours.findall(on_paper)]
-    assert turned == colours.findall(in_dark)
+    drawing = coloured(on_paper, True)
+    style, body = drawing.partition("</style>")[::2]
+    light, _, night = style.partition("@media (prefers-color-scheme:dark)")
+    told = {(what, name): colour for what, name, colour in RULE.findall(light)}
+    told |= {(what, name): colour for what, name, colour in RULE.findall(night)}
+    turned = [(what, told[what, name]) for what, name in re.findall(r' ([fs])="(\w+)"', body)]
+    assert turned == [(what[0], colour) for what, colour in re.findall(r'(fill|stroke)="(#\w+)"', in_dark)]
 
 
 def test_pictures_that_stand_in_a_page_carry_their_dark_colours() -> None:
-    assert in_the_dark() in picture(played(0.5), "en")
-    assert in_the_dark() in hotw.show.filmstrip(played(0.5)).svg()
+    for drawing in (picture(played(0.5), "en"), hotw.show.filmstrip(played(0.5)).svg()):
+        night = drawing.partition("@media (prefers-color-scheme:dark)")[2]
+        assert {THEMES["dark"].paper, THEMES["dark"].ink} <= {colour for *_, colour in RULE.findall(night)}
 
 
 def test_no_two_style_sheets_call_different_movements_by_one_name() -> None:

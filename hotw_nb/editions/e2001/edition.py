@@ -43,5 +43,6 @@ EDITION = Edition(
     skirmish=combat.skirmish,
     unseen=draw_anew,
     stacking="multiple_armies",
+    sea_scores="naval_control",
     raid="raid",
 )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
-from hotw_nb.boards import Crossing
+from hotw_nb.boards import Crossing, Land
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2024 import garrisons, honors, refusals
@@ -23,7 +23,18 @@ ELITE = "elite"
 
 def skirmish(edition: Edition, crossing: Crossing) -> Fight:
     """The invasion of one army, without cards, into a land beyond a border with one army in it."""
-    return Fight(ties="attack" if edition.board.land(crossing.b).terrain == "clear" else "defend")
+    return garrison(edition, edition.board.land(crossing.b), False, ())
+
+
+def garrison(edition: Edition, land: Land, fort: bool, options: Collection[str]) -> Fight:
+    """The invasion of one army, without cards, into a land with one army in it."""
+    difficult, numbers = land.terrain != "clear", edition.numbers
+    if NO_DICE in options:
+        return Fight(0, 0, certain=LOSE if difficult or fort else WIN)
+    dice = numbers["enemy_dice"] + numbers["fort_dice"] * fort
+    if CONQUEST in options:
+        return Fight(defend=dice + numbers["difficult_dice"] * difficult, stays=True)
+    return Fight(defend=dice, ties="defend" if difficult else "attack")
 
 
 def growing(e: Engine, land: int) -> tuple[int, ...]:

@@ -46,5 +46,6 @@ EDITION = Edition2024(
     scene=position,
     view=VIEW,
     skirmish=combat.skirmish,
+    garrison=combat.garrison,
     unseen=draw_anew,
 )

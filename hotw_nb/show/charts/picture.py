@@ -1,8 +1,9 @@
 """What every chart can do: title, caption, figure, text, table, and the colours of a dark page.
 
 Plotly writes colours into the drawing itself, so that no rule of the page reaches them. The same chart is therefore
-drawn twice; where the two differ, a rule names the dark colour for the light one. The rules stand in an output of their
-own above the chart: they are saved with the notebook, need no kernel and no network, and leave every other chart alone.
+drawn twice, and a rule names the dark colour for each light one; no light colour may stand for two dark ones. The rules
+are in an output of their own above the chart: they are saved with the notebook, need no kernel and no network, and
+leave every other chart alone.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from fractions import Fraction
@@ -85,12 +86,9 @@ PLOTLY = "application/vnd.plotly.v1+json"
 KEPT_HERE = {"showSendToCloud": False, "displaylogo": False}
 Pairs = dict[str, str]
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
-_WHOLE = re.compile(r"#[0-9A-Fa-f]{6}\Z")
 # JupyterLab saves a chart with a picture of it, which is shown until the mouse comes, and on a page that is made of the
 # notebook; its colours cannot be named.
 _SAVED = ".plot-img,.jp-RenderedImage img{filter:invert(1) hue-rotate(180deg)}"
-_HALO = ",".join([f"0 0 2px {DARK.halo}"] * 4)  # around the names on a map
-_SHADOWS = f'[style*="text-shadow"]:not([style*="text-shadow: none"]){{text-shadow:{_HALO}!important}}'
 # The buttons of Plotly's toolbar can be hit with a finger, also on a chart that is drawn a little smaller.
 _LARGE = (
     ".modebar-btn{box-sizing:border-box;width:27px!important;height:27px!important;padding:5px!important}"
@@ -98,49 +96,20 @@ _LARGE = (
 _TOOLS = f".modebar-btn path{{fill:{DARK.quiet}!important}}.modebar-group{{background-color:{DARK.halo}!important}}"
 
 
-def paired(light: Any, dark: Any, pairs: Pairs | None = None) -> tuple[Any, Pairs]:
-    """The light chart, and for each of its colours the dark one.
+def dark_twins(light: Any, dark: Any) -> Pairs:
+    """For each colour of the light chart the one that stands in its place in the dark one.
 
-    Where one light colour would need two dark ones, the second is moved by a step that nobody sees.
-
-    >>> paired({"a": "#FFFFFF", "b": "#FFFFFF"}, {"a": "#000000", "b": "#111111"})
-    ({'a': '#FFFFFF', 'b': '#FEFFFF'}, {'#FFFFFF': '#000000', '#FEFFFF': '#111111'})
+    >>> dark_twins({"a": "#FFFFFF", "b": ["#C0C0C0"]}, {"a": "#000000", "b": ["#333333"]})
+    {'#FFFFFF': '#000000', '#C0C0C0': '#333333'}
     """
-    pairs = {} if pairs is None else pairs
+    if isinstance(light, str):
+        return {light.upper(): dark.upper()} if _COLOUR.fullmatch(light) else {}
+    parts: Iterable[tuple[Any, Any]] = ()
     if isinstance(light, dict):
-        other = dark if isinstance(dark, dict) else {}
-        # the font of the whole chart comes first, since Plotly hands its colour on to all other words
-        names = sorted(light, key=lambda name: name not in ("layout", "font"))
-        found = {name: paired(light[name], other.get(name), pairs)[0] for name in names}
-        return {name: found[name] for name in light}, pairs
-    if isinstance(light, list):
-        others = dark if isinstance(dark, list) and len(dark) == len(light) else [None] * len(light)
-        return [paired(one, other, pairs)[0] for one, other in zip(light, others, strict=True)], pairs
-    if isinstance(light, str) and isinstance(dark, str):
-        twins = iter(_COLOUR.findall(dark))
-        if _WHOLE.match(light) or "px #" in light:  # a colour, or shadows of one
-            return _COLOUR.sub(lambda found: _with(found[0], next(twins, found[0]), pairs), light), pairs
-    return light, pairs
-
-
-def _with(colour: str, twin: str, pairs: Pairs) -> str:
-    """The colour, or the nearest one that has this dark twin already or none yet."""
-    near = (one for one in _nearby(colour.upper()) if pairs.get(one, twin.upper()) == twin.upper())
-    found = next(near)
-    pairs[found] = twin.upper()
-    return found
-
-
-def _nearby(colour: str) -> Iterator[str]:
-    """A colour and those next to it."""
-    yield colour
-    number = int(colour[1:], 16)
-    for far in range(1, 256):
-        for shift in (16, 0, 8):
-            part = number >> shift & 255
-            for one in (part - far, part + far):
-                if 0 <= one <= 255:
-                    yield f"#{number + ((one - part) << shift):06X}"
+        parts = ((value, dark[name]) for name, value in light.items())
+    elif isinstance(light, list):
+        parts = zip(light, dark, strict=True)
+    return {colour: twin for one, other in parts for colour, twin in dark_twins(one, other).items()}
 
 
 def sheet(pairs: Pairs, layout: Mapping[str, Any], fitted: str, small: str) -> str:
@@ -156,7 +125,7 @@ def sheet(pairs: Pairs, layout: Mapping[str, Any], fitted: str, small: str) -> s
     # output around it.
     outermost = ":not(.hotw-held-back *)"
     places = f".jp-OutputArea-child:has(style.{name}){outermost},{here}+.jp-OutputArea-child{outermost}"
-    dark = f'[data-jp-theme-light="false"] {here}+.jp-OutputArea-child{{{_SAVED}{_SHADOWS}{_TOOLS}{rules}}}'
+    dark = f'[data-jp-theme-light="false"] {here}+.jp-OutputArea-child{{{_SAVED}{_TOOLS}{rules}}}'
     return (
         f'<style class="{name}">{here}{{display:none}}'
         + (f"@media screen{{{dark}}}" if pairs else "")
@@ -180,15 +149,13 @@ def present(bundle: dict[str, Any], dark: Any) -> None:
     """Show a chart, and before it its style sheet."""
     from IPython.display import display
 
-    from hotw_nb.show.charts.place import fitted, packed, too_small
+    from hotw_nb.show.charts.place import fitted, too_small
 
     chart: Any = bundle[PLOTLY]
-    pairs: Pairs = {}
-    if dark is not None:
-        chart, pairs = paired(chart, dark)
+    pairs = {} if dark is None else dark_twins(chart, dark)
     still = "image/svg+xml" in bundle  # a picture for the file, which is much smaller than JupyterLab's own
     fit = fitted(chart, drawn_anew=still)
-    drawn = {**(packed(chart) if still else chart), "config": {**chart.get("config", {}), **KEPT_HERE}}
+    drawn = {**chart, "config": {**chart.get("config", {}), **KEPT_HERE}}
     display({"text/html": sheet(pairs, chart["layout"], fit, too_small(chart))}, raw=True)  # type: ignore[no-untyped-call]
     display({**bundle, PLOTLY: drawn}, raw=True)  # type: ignore[no-untyped-call]
 

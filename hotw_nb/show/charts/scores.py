@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.game import a_game
 from hotw_nb.show.charts.figure import chart_figure
-from hotw_nb.show.charts.picture import PLOTLY, Twinned, chosen
-from hotw_nb.show.charts.still_chart import still
+from hotw_nb.show.charts.picture import Picture, chosen
 from hotw_nb.show.map_drawing.words import in_gold
 from hotw_nb.show.style import PLAYERS, Theme, look, mix
 from hotw_nb.simulation.frames import Turn, by_turn
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 
-SEAS = "naval_control"  # the option with which seas score
 LEVELS = ("control", "mastery", "dominance", "presence")
 BUILDINGS, OTHERS, MARKERS, BEFORE = "buildings", "others", "markers", "before"
 SOURCES = (*LEVELS, BUILDINGS, OTHERS, MARKERS, BEFORE)
@@ -64,7 +63,7 @@ def point_rows(game: Game) -> list[Points]:
         if points:
             found.append(Points(game.epoch, 0, name, "", OTHERS, OTHERS, 1, points))
     for record in game.log:
-        if record.kind == "reveal":
+        if "markers" in record.data:
             values = record.data["markers"]
             found.append(
                 Points(record.epoch, 0, record.player, "", MARKERS, MARKERS, len(values), sum(values))
@@ -116,19 +115,12 @@ def _say(text: str) -> str:
 
 def turns_chart(chart: ScoreChart, theme: Theme) -> Figure:
     """A bar for each turn of each player, made of what the points came from."""
-    game = chart.game
-    rows, done = point_rows(game), scored_turns(game)
-    seats = {name: seat for seat, name in enumerate(game.players)}
-    done = sorted(done, key=lambda turn: (seats[turn.player], turn.number))
-    bars: list[Bar] = [(row.player, FIRST, None, [row]) for row in rows if row.source == BEFORE]
-    for turn in done:
-        bars.append((turn.player, ROMAN[turn.epoch], turn, [row for row in rows if row.turn == turn.number]))
-    bars += [(row.player, LAST, None, [row]) for row in rows if not row.turn and row.source != BEFORE]
+    bars = chart.bars
     x = [[_say(bar[0]) for bar in bars], [bar[1] for bar in bars]]
     tones = _tones(theme)
     traces: list[dict[str, Any]] = []
     for source in SOURCES:
-        heights = [sum(row.points for row in part if row.source == source) for *_, part in bars]
+        heights = [_sum(part, source) for *_, part in bars]
         if not any(heights):
             continue
         words = [_source(chart, bar, source) for bar in bars]
@@ -150,10 +142,15 @@ def turns_chart(chart: ScoreChart, theme: Theme) -> Figure:
          "textposition": "top center", "textfont": {"size": 11}, "hoverinfo": "skip", "showlegend": False}
     )  # fmt: skip
     return chart_figure(
-        chart, theme, traces, 460, barmode="stack", bargap=0.15, yaxis_title=chart.say("turns_axis"),
+        chart, theme, traces, 460, barmode="stack", bargap=0.15, yaxis_title=chart.speak("turns_axis"),
         legend={"orientation": "h", "x": 0, "y": -0.2, "yanchor": "top", "font": {"size": 12}},
         xaxis={"tickfont_size": 11, "tickangle": 0, "showgrid": False},
     )  # fmt: skip
+
+
+def _sum(rows: list[Points], source: str) -> int:
+    """The points that came from one source."""
+    return sum(row.points for row in rows if row.source == source)
 
 
 def _source(chart: ScoreChart, bar: Bar, source: str) -> str:
@@ -203,7 +200,7 @@ def course(chart: ScoreChart, theme: Theme) -> Figure:
                         "line": {"color": theme.ink, "width": 0.8}}}
         )  # fmt: skip
     figure = chart_figure(
-        chart, theme, [*curves, *badges], 480, showlegend=False, margin_r=150, yaxis_title=chart.say("course_y"),
+        chart, theme, [*curves, *badges], 480, showlegend=False, margin_r=150, yaxis_title=chart.speak("course_y"),
         xaxis={"title": say("scores.course_x", lang), "showgrid": False, "range": [0, end * ROOM], **_epochs(done)},
     )  # fmt: skip
     for name, y, place in _spread(game.scores, max(game.scores.values()) / 20):
@@ -221,7 +218,7 @@ def course(chart: ScoreChart, theme: Theme) -> Figure:
 
 
 def _after(chart: ScoreChart, turn: Turn) -> str:
-    return chart.say("course_hover", player=_say(turn.player), score=turn.score,
+    return chart.speak("course_hover", player=_say(turn.player), score=turn.score,
                empire=_say(chart.empire(turn.empire)), epoch=ROMAN[turn.epoch])  # fmt: skip
 
 
@@ -267,7 +264,7 @@ def track(chart: ScoreChart, theme: Theme) -> Figure:
     step = 10 if most < 130 else 25
     figure = chart_figure(
         chart, theme, traces, 204 + 38 * len(names), showlegend=False, margin_l=130, margin_t=74,
-        xaxis={"title": chart.say("track_x"), "range": [-1, most * 1.12], "dtick": step},
+        xaxis={"title": chart.speak("track_x"), "range": [-1, most * 1.12], "dtick": step},
         yaxis=rows,
     )  # fmt: skip
     for seat, points in enumerate(game.scores.values()):
@@ -281,15 +278,13 @@ CHARTS = ("turns", "course", "track")
 
 
 @dataclass(frozen=True)
-class ScoreChart(Twinned):
+class ScoreChart(Picture):
     """One chart: `.title` says what was found, `.caption` what it rests on, `.figure` is the Plotly figure."""
 
     game: Game
     what: str
-    theme: str | None
-    lang: str
 
-    def say(self, key: str, **values: object) -> str:
+    def speak(self, key: str, **values: object) -> str:
         """A text about scores in the chart's language, in the words of a game for gold where it is one."""
         return say(in_gold(self.game.rules, f"scores.{key}"), self.lang, **values)
 
@@ -299,19 +294,19 @@ class ScoreChart(Twinned):
         game = self.game
         done = scored_turns(game)
         if not done and not any(game.scores.values()):
-            return self.say("none_yet")
+            return self.speak("none_yet")
         if self.what == "turns" and done:
             best = max(done, key=lambda turn: turn.points)
-            return self.say("turns_title", player=best.player, empire=self.empire(best.empire),
+            return self.speak("turns_title", player=best.player, empire=self.empire(best.empire),
                        epoch=ROMAN[best.epoch], points=best.points)  # fmt: skip
         kind = "track_title" if self.what == "track" else "course_title"
         ranking = sorted(game.scores.items(), key=lambda pair: -pair[1])
         points = ranking[0][1]
         first = [name for name, score in ranking if score == points]
         if len(first) > 1:
-            return self.say(f"{kind}_tie", names=", ".join(first), points=points)
+            return self.speak(f"{kind}_tie", names=", ".join(first), points=points)
         kind += "_over" * (game.over and self.what != "track")
-        return self.say(kind, player=first[0], points=points, second=ranking[1][0],
+        return self.speak(kind, player=first[0], points=points, second=ranking[1][0],
                    ahead=points - ranking[1][1])  # fmt: skip
 
     @property
@@ -321,7 +316,7 @@ class ScoreChart(Twinned):
         done = scored_turns(game)
         if self.what == "track":
             spread = max(game.scores.values()) - min(game.scores.values())
-            return self.say("track_caption" if spread else "track_caption_level", spread=spread)
+            return self.speak("track_caption" if spread else "track_caption_level", spread=spread)
         if self.what == "course":
             return say("scores.course_caption", lang, turns=len(done), changes=lead_changes(done))
         rows = [row for row in point_rows(game) if row.turn]
@@ -331,7 +326,22 @@ class ScoreChart(Twinned):
         total = sum(row.points for row in rows)
         share = round(100 * sum(by.values()) / total) if total else 0
         best = say(f"scores.{max(by, key=lambda level: by[level])}", lang)
-        return self.say("turns_caption", total=total, turns=len(done), share=share, level=best)
+        return self.speak("turns_caption", total=total, turns=len(done), share=share, level=best)
+
+    @cached_property
+    def bars(self) -> list[Bar]:
+        """The turns of each player in their order, and what was scored before the first or after the last."""
+        rows = point_rows(self.game)
+        seats = {name: seat for seat, name in enumerate(self.game.players)}
+        done = sorted(scored_turns(self.game), key=lambda turn: (seats[turn.player], turn.number))
+        return [
+            *((row.player, FIRST, None, [row]) for row in rows if row.source == BEFORE),
+            *(
+                (turn.player, ROMAN[turn.epoch], turn, [row for row in rows if row.turn == turn.number])
+                for turn in done
+            ),
+            *((row.player, LAST, None, [row]) for row in rows if not row.turn and row.source != BEFORE),
+        ]
 
     def draw(self) -> Figure:
         """The chart in its colours."""
@@ -340,23 +350,47 @@ class ScoreChart(Twinned):
 
     def source(self, source: str) -> str:
         """What points came from, of what this game can score."""
-        seas = source == BUILDINGS and SEAS in self.game.options
-        return self.say(f"{source}_and_seas" if seas else source)
+        seas = source == BUILDINGS and self.game.rules.sea_scores in self.game.options
+        return self.speak(f"{source}_and_seas" if seas else source)
 
     def empire(self, id: str) -> str:
         """The name of an empire."""
         return self.game.rules.name(id, self.lang)
 
+    def records(self) -> list[dict[str, Any]]:
+        """Every point with its source, or every turn, or every player."""
+        if self.what == "track":
+            return [{"player": name, "points": points} for name, points in self.game.scores.items()]
+        rows = point_rows(self.game) if self.what == "turns" else scored_turns(self.game)
+        return [row._asdict() for row in rows]
+
     def frame(self) -> pd.DataFrame:
-        """The numbers of the chart as a table: every point with its source, or every turn, or every player."""
+        """The numbers of the chart as a table, which has its columns before anybody has scored."""
         import pandas as pd
 
-        if self.what == "turns":
-            return pd.DataFrame(point_rows(self.game), columns=list(Points._fields))
+        columns = {"turns": Points._fields, "course": Turn._fields, "track": ("player", "points")}
+        return pd.DataFrame(self.records(), columns=list(columns[self.what]))
+
+    def cells(self) -> tuple[Sequence[str], list[Sequence[str]]]:
+        """Each bar with what it is made of, or each turn with the points after it, or each player."""
+        player, epoch, empire = (
+            say(f"tables.col_{name}", self.lang) for name in ("player", "epoch", "empire")
+        )
+        scored = self.speak("turns_axis")
+        if self.what == "track":
+            return [player, self.speak("track_x")], [
+                (name, str(points)) for name, points in self.game.scores.items()
+            ]
         if self.what == "course":
-            return pd.DataFrame(scored_turns(self.game), columns=list(Turn._fields))
-        rows = [{"player": name, "points": points} for name, points in self.game.scores.items()]
-        return pd.DataFrame(rows, columns=["player", "points"])
+            return [player, epoch, empire, scored, self.speak("course_y")], [
+                (turn.player, ROMAN[turn.epoch], self.empire(turn.empire), str(turn.points), str(turn.score))
+                for turn in scored_turns(self.game)
+            ]
+        return [player, epoch, empire, scored, ""], [
+            (name, under, self.empire(turn.empire) if turn else "", str(sum(row.points for row in part)),
+             "; ".join(f"{self.source(source)} {points}" for source in SOURCES if (points := _sum(part, source))))
+            for name, under, turn, part in self.bars
+        ]  # fmt: skip
 
     def __str__(self) -> str:
         scores = ", ".join(f"{name} {points}" for name, points in self.game.scores.items())
@@ -364,15 +398,11 @@ class ScoreChart(Twinned):
         lines = [self.title, self.caption, told]
         if self.what != "track":
             lines += [
-                self.say("total_hover", player=turn.player, empire=self.empire(turn.empire),
+                self.speak("total_hover", player=turn.player, empire=self.empire(turn.empire),
                     epoch=ROMAN[turn.epoch], points=turn.points)
                 for turn in scored_turns(self.game)
             ]  # fmt: skip
         return "\n".join(filter(None, lines))
-
-    def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
-        drawn = json.loads(self.draw().to_json())
-        return {PLOTLY: drawn, "image/svg+xml": still(drawn), "text/plain": str(self)}
 
 
 def lead_changes(turns: list[Turn]) -> int:

@@ -1,17 +1,15 @@
-"""A scene drawn as SVG, complete in itself: to point into, or as an image that holds only what is seen."""
+"""A scene drawn as SVG, complete in itself, to point into."""
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from hashlib import blake2b
 from html import escape
 from itertools import groupby, pairwise
 from operator import itemgetter
 
 from hotw_nb.show.map_drawing.marks import footprint
-from hotw_nb.show.map_drawing.scene import WIDTH, Disc, Hatch, Label, Lines, Marks, Patch, Ring, Scene
+from hotw_nb.show.map_drawing.scene import Disc, Hatch, Label, Lines, Marks, Patch, Ring, Scene
 from hotw_nb.show.style import FONT
 
 TARGET = 20  # the radius of a place to click on a land or a sea that is too small to hit
@@ -279,90 +277,3 @@ def _rooms(scene: Scene) -> str:
     boxes = [footprint(at, scene.stand) for at in scene.stands.values()]
     boxes += [(*map(min, zip(*shape, strict=True)), *map(max, zip(*shape, strict=True))) for shape in signs]
     return f'data-stands="{" ".join(",".join(f"{side:.0f}" for side in box) for box in boxes)}" '
-
-
-def image(drawing: str, said: str) -> str:
-    """An SVG as an image of an HTML page, which pages that allow no drawings still show, with its words."""
-    source = "data:image/svg+xml;base64," + b64encode(drawing.encode()).decode()
-    return f'<img alt="{escape(said)}" style="width:100%;max-width:{WIDTH:.0f}px" src="{source}">'
-
-
-IDS = "m"
-"""What the names of the inner parts begin with; an image shares them with nothing else."""
-OFTEN = 3
-"""How many times a shape has to be there before it is drawn once and then used."""
-
-
-def draw_image(scene: Scene) -> str:
-    """The scene as one SVG text with a title and a description inside."""
-    w, h = f"{scene.width:.0f}", f"{scene.height:.0f}"
-    drawn = image_body(scene)
-    # A page made of a notebook may hold several pictures side by side, whose inner parts are not the same.
-    own = f"{IDS}{blake2b(drawn.encode(), digest_size=3).hexdigest()}"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="100%" role="img" '
-        f'style="max-width:{w}px" font-family="{FONT}"><title>{escape(scene.title)}</title>'
-        f"<desc>{escape(scene.summary)}</desc>{image_body(scene, own)}</svg>"
-    )
-
-
-def image_body(scene: Scene, ids: str = IDS) -> str:
-    """All that is seen of a scene, to stand inside a picture; the names of its inner parts begin with `ids`."""
-    return "".join(_image_body(scene, ids))
-
-
-def _image_body(scene: Scene, ids: str) -> Iterator[str]:
-    yield from ground(scene, ids)
-    yield lands_group(scene)
-    yield from (_image_patch(patch, ids) for patch in scene.patches)
-    yield "</g>"
-    yield from map(lines, scene.lines)
-    yield from _image_marks(scene.marks, f"{ids}g")
-    yield "</g>"
-    yield from map(_image_disc, scene.discs)
-    yield f"<g {HALO}>{_labels(scene.labels)}</g>"
-    yield from _image_marks(scene.pieces, f"{ids}p")
-    yield f"<g {RIM}>{_labels(scene.letters)}</g>"
-
-
-def _image_patch(patch: Patch, ids: str) -> str:
-    return f'<path d="{path(patch.rings, True)}" fill="{fill(patch, ids)}"/>'
-
-
-def _image_disc(disc: Disc) -> str:
-    return circle(disc) + wave(disc)
-
-
-def _image_marks(marks: tuple[Marks, ...], name: str) -> Iterator[str]:
-    """Shapes of one look after another; one that is there again and again is drawn once."""
-    for number, one in enumerate(marks):
-        several = [list(same) for _, same in groupby(sorted(one.shapes, key=_form), key=_form)]
-        single = tuple(shape for same in several if len(same) < OFTEN for shape in same)
-        uses = []
-        for again, same in enumerate(same for same in several if len(same) >= OFTEN):
-            id, form = f"{name}{number}-{again}", _form(same[0])
-            uses.append(f'<defs><path id="{id}" d="{path((form,), True)}"/></defs>')
-            uses += [f'<use href="#{id}" x="{x:.1f}" y="{y:.1f}"/>' for (x, y), *_ in same]
-        if uses:
-            yield f"<g{look(one)}>{''.join(uses)}</g>"
-        if single:
-            yield f'<path d="{path(single, True)}"{look(one)}/>'
-
-
-def _form(shape: Ring) -> Ring:
-    """A shape wherever it stands."""
-    (a, b), *_ = shape
-    return tuple((round(x - a, 2) + 0.0, round(y - b, 2) + 0.0) for x, y in shape)
-
-
-def _labels(labels: tuple[Label, ...]) -> str:
-    """Names; what is written alike is said once for all that follow one another."""
-    found = []
-    for look, alike in groupby(labels, key=writing):
-        lines = "".join(
-            f'<text x="{label.at[0]:.0f}" y="{y:.1f}">{line}</text>'
-            for label in alike
-            for y, line in baselines(label)
-        )
-        found.append(f"<g{look}>{lines}</g>")
-    return "".join(found)

@@ -1,4 +1,4 @@
-"""Outlines made light: fewer points with shared borders still shared, a coarser grid, only what lies in the window."""
+"""Outlines made light: fewer points with shared borders still shared, and only what lies in the window."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ from itertools import pairwise
 from math import asin, atan2, hypot, pi, tau
 
 from hotw_nb.boards.maps import Rings
-from hotw_nb.show.map_drawing.scene import Lines, Marks, Patch, Point, Ring, Scene
+from hotw_nb.show.map_drawing.scene import Lines, Marks, Point, Ring
 
 Edge = tuple[Point, Point]
 
 
-def thin(lands: Mapping[str, Rings], tolerance: float, whole: bool = False) -> dict[str, tuple[Ring, ...]]:
-    """The rings without the points that lie nearer than the tolerance to a straight line; islets go.
-
-    The `whole` of it keeps all islets, and looks longer for the fewest points.
+def thin(lands: Mapping[str, Rings], tolerance: float) -> dict[str, tuple[Ring, ...]]:
+    """The rings with as few points as stay within the tolerance; borders that two lands share stay shared.
 
     >>> square = ((0.0, 0.0), (1.0, 0.01), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0), (0.0, 0.0))
     >>> thin({"a": (square,)}, 0.1)
@@ -31,21 +29,12 @@ def thin(lands: Mapping[str, Rings], tolerance: float, whole: bool = False) -> d
                 owners[edge] = owners.get(edge, frozenset()) | {land}
     found = {}
     for land, rings in lands.items():
-        thinned = [_ring(ring[:-1], owners, tolerance, _fewest if whole else _kept) for ring in rings]
-        if whole:
-            found[land] = tuple(new if len(new) > 3 else old for new, old in zip(thinned, rings, strict=True))
-            continue
-        large = tuple(ring for ring in thinned if len(ring) > 3 and _area(ring) > 4 * tolerance**2)
-        found[land] = large or (max(rings, key=_area),)
+        fewer = [_ring(ring[:-1], owners, tolerance) for ring in rings]
+        found[land] = tuple(new if len(new) > 3 else old for new, old in zip(fewer, rings, strict=True))
     return found
 
 
-def _ring(
-    points: Ring,
-    owners: Mapping[Edge, frozenset[str]],
-    tolerance: float,
-    kept_of: Callable[[list[Point], float], Iterable[Point]],
-) -> Ring:
+def _ring(points: Ring, owners: Mapping[Edge, frozenset[str]], tolerance: float) -> Ring:
     """One closed ring, thinned piece by piece between the places where the neighbour changes."""
     sides = [owners[min(a, b), max(a, b)] for a, b in zip(points, points[1:] + points[:1], strict=True)]
     corners = [i for i in range(len(points)) if sides[i] != sides[i - 1]]
@@ -55,23 +44,9 @@ def _ring(
     for start, end in pairwise([*corners, corners[0] + len(points)]):
         piece = [points[i % len(points)] for i in range(start, end + 1)]
         forward = piece[0] <= piece[-1]  # both lands look at a shared piece from the same end
-        kept = list(kept_of(piece if forward else piece[::-1], tolerance))
+        kept = _fewest(piece if forward else piece[::-1], tolerance)
         found += (kept if forward else kept[::-1])[:-1]
     return (*found, found[0])
-
-
-def _kept(piece: list[Point], tolerance: float) -> Iterator[Point]:
-    """The points of a line that are needed to stay within the tolerance (Douglas and Peucker)."""
-    needed, open_ends = {0, len(piece) - 1}, [(0, len(piece) - 1)]
-    while open_ends:
-        start, end = open_ends.pop()
-        farthest = max(
-            range(start + 1, end), key=lambda i: _far(piece[i], piece[start], piece[end]), default=0
-        )
-        if farthest and _far(piece[farthest], piece[start], piece[end]) > tolerance**2:
-            needed.add(farthest)
-            open_ends += [(start, farthest), (farthest, end)]
-    return (point for i, point in enumerate(piece) if i in needed)
 
 
 def _fewest(piece: list[Point], tolerance: float) -> list[Point]:
@@ -124,91 +99,6 @@ def _far(p: Point, a: Point, b: Point) -> float:
     length = dx * dx + dy * dy
     along = min(max(((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length, 0.0), 1.0) if length else 0.0
     return (p[0] - a[0] - along * dx) ** 2 + (p[1] - a[1] - along * dy) ** 2
-
-
-def _area(ring: Ring) -> float:
-    """How much a ring encloses."""
-    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise(ring))) / 2
-
-
-GROUND = frozenset({"mountain", "forest", "icon", "resource"})
-
-
-def coarse(ring: Ring, grid: float) -> Ring:
-    """A line on a coarser grid; lines that two lands share stay shared.
-
-    >>> coarse(((0.2, 0.1), (0.4, 0.3), (2.2, 0.1), (2.1, 3.9)), 1.0)
-    ((0.0, 0.0), (2.0, 0.0), (2.0, 4.0))
-    """
-    points: list[Point] = []
-    for x, y in ring:
-        p = (round(x / grid) * grid, round(y / grid) * grid)
-        if len(points) > 1 and _straight(points[-2], points[-1], p):
-            points.pop()
-        if not points or p != points[-1]:
-            points.append(p)
-    return tuple(points)
-
-
-def _straight(a: Point, b: Point, c: Point) -> bool:
-    """Whether three places lie on one line."""
-    return (b[0] - a[0]) * (c[1] - a[1]) == (c[0] - a[0]) * (b[1] - a[1])
-
-
-def coarse_rings(rings: tuple[Ring, ...], grid: float, least: int) -> tuple[Ring, ...]:
-    """Lines on a coarser grid, without those of which fewer than `least` points are left."""
-    found = (coarse(ring, grid) for ring in rings)
-    return tuple(ring for ring in found if len(ring) >= least)
-
-
-def _patch(patch: Patch, grid: float) -> Patch:
-    """A land; one that would vanish keeps its fine outline."""
-    return replace(patch, rings=coarse_rings(patch.rings, grid, 4) or patch.rings[:1], spots=(), words=())
-
-
-def _lines(lines: Lines, grid: float) -> Lines:
-    return replace(lines, paths=coarse_rings(lines.paths, grid, 2))
-
-
-@lru_cache(maxsize=8)
-def _outlines(
-    lands: tuple[tuple[str, tuple[Ring, ...]], ...], tolerance: float
-) -> tuple[dict[str, tuple[Ring, ...]], frozenset[Point]]:
-    """The thinned outlines of the lands, and the points that they have lost."""
-    left = thin(dict(lands), tolerance)
-    before = {point for _, rings in lands for ring in rings for point in ring}
-    return left, frozenset(before - {point for rings in left.values() for ring in rings for point in ring})
-
-
-def thinned(scene: Scene, tolerance: float) -> Scene:
-    """The scene without the points of outlines that lie nearer than the tolerance to a straight line.
-
-    Lines along the borders of lands lose the same points as the lands.
-    """
-    left, gone = _outlines(tuple((patch.id, patch.rings) for patch in scene.patches), tolerance)
-
-    def along(line: Ring) -> Ring:
-        return (line[0], *(point for point in line[1:-1] if point not in gone), line[-1])
-
-    return replace(
-        scene,
-        patches=tuple(replace(patch, rings=left[patch.id]) for patch in scene.patches),
-        lines=tuple(replace(lines, paths=tuple(map(along, lines.paths))) for lines in scene.lines),
-    )
-
-
-def compact(scene: Scene, grid: float) -> Scene:
-    """The scene with fewer points, without the drawings of the ground and without a legend."""
-    return replace(
-        scene,
-        patches=tuple(_patch(patch, grid) for patch in scene.patches),
-        lines=tuple(_lines(lines, grid) for lines in scene.lines),
-        marks=tuple(marks for marks in scene.marks if marks.name not in GROUND),
-        discs=tuple(replace(disc, words=()) for disc in scene.discs),
-        height=scene.legend_top,
-        legend_marks=(),
-        legend_labels=(),
-    )
 
 
 MARGIN = 6.0
@@ -285,13 +175,19 @@ Covered = dict[Place, set[int]]
 class Outlined:
     """What is seen of some lands in a window of some size, and the lines that run along their borders."""
 
-    def __init__(self, lands: tuple[tuple[str, tuple[Ring, ...]], ...], width: float, height: float) -> None:
+    def __init__(
+        self,
+        lands: tuple[tuple[str, tuple[Ring, ...]], ...],
+        width: float,
+        height: float,
+        tolerance: float = TOLERANCE,
+    ) -> None:
         self.sides = sides_of(width, height)
         seen = (
             (id, tuple(filter(None, (outline(ring, self.sides) for ring in rings)))) for id, rings in lands
         )
         cut = {id: rings for id, rings in seen if rings}
-        self.rings = thin(cut, TOLERANCE, whole=True)
+        self.rings = thin(cut, tolerance)
         """The rings of each land that reaches into the window."""
         left = {point for rings in self.rings.values() for ring in rings for point in ring}
         self._gone = {point for rings in cut.values() for ring in rings for point in ring} - left
@@ -301,6 +197,10 @@ class Outlined:
                 for at, edge in enumerate(pairwise(ring)):
                     self._edges[edge] = (id, number), at
         self._known: dict[Lines, tuple[Covered, tuple[Ring, ...]]] = {}
+
+    def fewer(self, line: Ring) -> Ring:
+        """A line along borders without the points that these have lost."""
+        return (line[0], *(point for point in line[1:-1] if point not in self._gone), line[-1])
 
     def along(self, lines: Lines) -> tuple[Covered, tuple[Ring, ...]]:
         """The edges of rings along which some lines run, and what is left of the lines."""
@@ -315,8 +215,7 @@ class Outlined:
         rest: list[list[Point]] = []
         for line in lines.paths:
             for part in stretches(line, self.sides):
-                kept = (part[0], *(point for point in part[1:-1] if point not in self._gone), part[-1])
-                for a, b in pairwise(kept):
+                for a, b in pairwise(self.fewer(part)):
                     if found := self._edges.get((a, b)):
                         covered.setdefault(found[0], set()).add(found[1])
                     elif rest and rest[-1][-1] == a:
@@ -327,9 +226,11 @@ class Outlined:
 
 
 @lru_cache(maxsize=32)
-def outlined(lands: tuple[tuple[str, tuple[Ring, ...]], ...], width: float, height: float) -> Outlined:
+def outlined(
+    lands: tuple[tuple[str, tuple[Ring, ...]], ...], width: float, height: float, tolerance: float = TOLERANCE
+) -> Outlined:
     """The outlines in a window; all pictures of a story share them."""
-    return Outlined(lands, width, height)
+    return Outlined(lands, width, height, tolerance)
 
 
 def start(ring: Ring, covers: Iterable[set[int]]) -> int:

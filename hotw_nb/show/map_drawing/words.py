@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
-from itertools import groupby
 from typing import TYPE_CHECKING, cast
 
 from hotw_nb.boards import POWERS, Board, Crossing, Land, Sea
@@ -13,6 +12,7 @@ from hotw_nb.text import ROMAN, catalogue, joined, labelled, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.contract import Edition
+    from hotw_nb.engine.battle import Combat
     from hotw_nb.engine.view_values import FleetView, LandView
     from hotw_nb.game import Game
 
@@ -136,6 +136,9 @@ def _known(*setting: Hashable) -> dict[tuple[str, LandView | FleetView | None], 
 class Words:
     """All that is said about one position in one language."""
 
+    every_neighbour = True
+    """Whether the neighbours are named that attack a land over open ground."""
+
     def __init__(self, game: Game, lang: str, epoch: int = 0) -> None:
         self.game, self.lang, self.rules, self.board = game, lang, game.rules, game.board
         self.epoch = epoch or game.epoch
@@ -229,29 +232,20 @@ class Words:
 
     def defence(self, land: Land, here: LandView | None) -> tuple[str, ...]:
         """How many dice an army here rolls against an attack out of each neighbour and from the sea."""
-        if self.board.own_ground:
-            return self._own_ground(land, bool(here and here.fort))
-        lines = self.against(land, here)
+        if fight := self.rules.garrison(self.rules, land, bool(here and here.fort), self.game.options):
+            return self._invaded(fight)
+        lines = _against(self.game.rules, self.board, land.id, self.lang, self.every_neighbour)
         if here and here.fort:
             fort = "position.plus_fortress" if here.fortress else "position.plus_fort"
             return (*lines, say(fort, self.lang))
         return lines
 
-    def against(self, land: Land, here: LandView | None) -> tuple[str, ...]:
-        """How many dice defend a land against each neighbour and from the sea, whatever stands there."""
-        return _against(self.rules, self.board, land.id, self.lang)
-
-    def _own_ground(self, land: Land, fort: bool) -> tuple[str, ...]:
-        """How a garrison here is invaded where the ground belongs to the land: with dice, or without any."""
-        difficult = land.terrain != "clear"
-        if "no_dice" in self.game.options:
-            return (say(f"position.sure_{'loss' if difficult or fort else 'win'}", self.lang),)
-        numbers = self.rules.numbers
-        dice = numbers["enemy_dice"] + numbers["fort_dice"] * fort
-        if "invasion_and_conquest" in self.game.options:
-            dice, difficult = dice + numbers["difficult_dice"] * difficult, False
-        ties = "difficult_ties" if difficult else "clear_ties"
-        return say("position.enemy_dice", self.lang, count=dice), say(f"position.{ties}", self.lang)
+    def _invaded(self, fight: Combat) -> tuple[str, ...]:
+        """How a garrison is invaded where the ground belongs to the land: with dice, or without any."""
+        if fight.certain:
+            return (say(f"position.sure_{'win' if fight.given else 'loss'}", self.lang),)
+        ties = "difficult_ties" if fight.ties == "defend" else "clear_ties"
+        return say("position.enemy_dice", self.lang, count=fight.defend), say(f"position.{ties}", self.lang)
 
     def of_sea(self, id: str) -> Said:
         """A sea's name with the fleet that sails there, and its coasts."""
@@ -278,18 +272,17 @@ class Words:
 
 
 @lru_cache(maxsize=4096)
-def _against(rules: Edition, board: Board, id: str, lang: str) -> tuple[str, ...]:
+def _against(rules: Edition, board: Board, id: str, lang: str, every: bool) -> tuple[str, ...]:
     """A sentence for each number of dice; it is asked for all lands at every move."""
     return tuple(
         say("position.dice", lang, count=dice,
             names=", ".join(f"{name} ({why})" if why else name for name, why in found))
         for dice, found in defenders(rules, board, id, lang).items()
+        if every or dice != rules.numbers["clear_dice"]
     )  # fmt: skip
 
 
-def defenders(
-    rules: Edition, board: Board, id: str, lang: str, sea: str = "the_sea"
-) -> dict[int, list[tuple[str, str]]]:
+def defenders(rules: Edition, board: Board, id: str, lang: str) -> dict[int, list[tuple[str, str]]]:
     """For each number of dice that defend a land, from the fewest, against whom, and what helps the defender."""
     numbers, land = rules.numbers, board[id]
     assert isinstance(land, Land)
@@ -302,7 +295,7 @@ def defenders(
         why = _why(rules, crossing, lang) if crossing.difficult else ""
         found.setdefault(dice, []).append((board[other].title(lang), why))
     if land.coasts:
-        found.setdefault(numbers["sea_dice"], []).append((say(f"position.{sea}", lang), ""))
+        found.setdefault(numbers["sea_dice"], []).append((say("position.the_sea", lang), ""))
     return dict(sorted(found.items()))
 
 
@@ -314,45 +307,20 @@ def _why(rules: Edition, crossing: Crossing, lang: str) -> str:
     return say(f"show.terrain_{'strait' if crossing.strait else crossing.terrain}", lang)
 
 
-class BriefWords(Words):
-    """All that is said about one position: an area with its values in all Epochs, and of the neighbours only those
-    that the ground keeps off.
+class WordsOfAFilm(Words):
+    """All that is said about one position of several: an area with its values in all Epochs, and of the neighbours
+    of whoever stands in a land only those that the ground keeps off.
     """
+
+    every_neighbour = False
 
     def area(self, land: Land) -> str:
         """The area and what it is worth in each Epoch."""
         ground = self.rules.ground
         worth = self.rules.values[ground.areas.index(land.area or "")]
         area = self.board.area(land.area or "").title(self.lang)
-        values = ", ".join(map(str, worth))
-        return say("position.area_all", self.lang, area=area, values=values)
+        return say("position.area_all", self.lang, area=area, values=", ".join(map(str, worth)))
 
-    def against(self, land: Land, here: LandView | None) -> tuple[str, ...]:
-        """How many dice an army here rolls, and how many over difficult ground and against landings."""
-        return _brief_defence(self.rules, self.board, land.id, self.lang)
-
-
-@lru_cache(maxsize=4096)
-def _brief_defence(rules: Edition, board: Board, id: str, lang: str) -> tuple[str, ...]:
-    found = defenders(rules, board, id, lang, sea="landing")
-    parts: list[str] = []
-    for dice, names in sorted(found.items(), key=lambda one: one[0] != rules.numbers["clear_dice"]):
-        key = "more" if parts else "first"
-        if dice == rules.numbers["clear_dice"]:
-            parts.append(say("position.defends", lang, count=dice))
-        else:
-            parts.append(say(f"position.defends_{key}", lang, count=dice, names=_grouped(names)))
-    return (joined(parts, lang),) if parts else ()
-
-
-def _grouped(names: list[tuple[str, str]]) -> str:
-    """Neighbours that the same ground keeps off, with its name after the last of them."""
-    grouped = [
-        (", ".join(name for name, _ in some), why)
-        for why, some in groupby(sorted(names, key=_helped_by), _helped_by)
-    ]
-    return ", ".join(f"{name} ({why})" if why else name for name, why in grouped)
-
-
-def _helped_by(defender: tuple[str, str]) -> str:
-    return defender[1]
+    def defence(self, land: Land, here: LandView | None) -> tuple[str, ...]:
+        """How many dice an army here rolls against an attack out of each neighbour and from the sea."""
+        return super().defence(land, here) if here and here.armies else ()

@@ -22,12 +22,7 @@ class BattlePanel(Panel):
     """A battle that can be fought again and again; `.rolls` keeps every roll and `.tally` counts the results."""
 
     def __init__(
-        self,
-        start: str,
-        into: str,
-        what: Board | str = "2001",
-        seed: int | None = None,
-        lang: str | None = None,
+        self, start: str, into: str, what: Board | str, seed: int | None = None, lang: str | None = None
     ) -> None:
         board = what if isinstance(what, Board) else boards.load(what)
         self.lang = lang or language()

@@ -21,7 +21,7 @@ from hotw_nb.text import language, say
 class Explorer(Panel):
     """The board with its views, a list of all places, and the words for the chosen one."""
 
-    def __init__(self, what: Board | str = "2001", view: str = "world", lang: str | None = None) -> None:
+    def __init__(self, what: Board | str, view: str = "world", lang: str | None = None) -> None:
         self.board = what if isinstance(what, Board) else boards.load(what)
         self.lang = lang or language()
         self.map = BoardWidget()
@@ -97,7 +97,7 @@ def explore(what: Board | str = "2001", view: str = "world", lang: str | None = 
 class Search(Panel):
     """A search for some lands on the board; `.found` says how many tries each one took."""
 
-    def __init__(self, lands: tuple[str, ...], what: Board | str = "2001", lang: str | None = None) -> None:
+    def __init__(self, lands: tuple[str, ...], what: Board | str, lang: str | None = None) -> None:
         if not lands:
             raise ValueError(say("show.find_none", lang))
         board = what if isinstance(what, Board) else boards.load(what)

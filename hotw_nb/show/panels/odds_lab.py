@@ -73,15 +73,8 @@ class Settings:
             "edition": self.edition,
             "cards": [*self.cards],
         }
-        plain = {
-            "fort": False,
-            "fortress": False,
-            "town": False,
-            "defenders": 1,
-            "edition": "2001",
-            "cards": [],
-        }
-        kept = {key: value for key, value in more.items() if value != plain[key]}
+        usual = Settings()
+        kept = {key: value for key, value in more.items() if value and value != getattr(usual, key)}
         return {"terrain": self.terrain, "armies": self.armies, **kept}
 
     @property

@@ -21,12 +21,11 @@ from hotw_nb.show.map_drawing.labels import text_width
 from hotw_nb.show.map_drawing.marks import circle
 from hotw_nb.show.map_drawing.overlay import Overlay
 from hotw_nb.show.map_drawing.scene import WIDTH, Label, Marks, Scene, across
-from hotw_nb.show.map_drawing.thinning import compact, thinned
 from hotw_nb.show.map_drawing.views import view as find_view
-from hotw_nb.show.map_drawing.words import BriefWords, Words, question
+from hotw_nb.show.map_drawing.words import Words, WordsOfAFilm, question
 from hotw_nb.show.pictures import light_svg
 from hotw_nb.show.pictures.film import Film
-from hotw_nb.show.style import FONT, PAPER, in_the_dark, known_theme, look
+from hotw_nb.show.style import DARK, FONT, PAPER, coloured, known_theme, look
 from hotw_nb.text import ROMAN, known, language, repeated, say
 from hotw_nb.text.html import wide_picture
 
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
 
 
 HEAD = "font-weight:600;margin:10px 0 6px"
-STILL, TOLERANCE = 2.0, 2.6  # the grid of a small picture, and how far its outlines may be off
 
 
 @dataclass(frozen=True)
@@ -80,7 +78,7 @@ class BoardPicture:
 
 
 def scene(
-    what: Board | Game | str = "2001",
+    what: Board | Game | str,
     view: str = "world",
     theme: str = "paper",
     lang: str | None = None,
@@ -140,40 +138,34 @@ def map(
     `lang` is "en" or "fr".
 
     >>> import hotw_nb as hotw
-    >>> figure = hotw.show.map("2001", view="china")  # doctest: +SKIP
+    >>> hotw.show.map("2001", view="china").layout.title.text
+    'The board: China and Japan'
+    >>> game = hotw.play_out(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7))
+    >>> [frame.name for frame in hotw.show.map(game).frames]
+    ['1', '2', '3', '4', '5', '6', '7']
     """
     from hotw_nb.show.charts.twin_figure import TwinFigure
+    from hotw_nb.show.pictures import plotly_map
 
-    dark = _map(what, view, "dark", lang, epoch) if theme is None else None
-    light = _map(what, view, theme or PAPER.name, lang, epoch)
-    return TwinFigure(light, dark=dark, still=_still(what, view, theme or PAPER.name, lang, epoch))
-
-
-def _still(what: Board | Game | str, view: str, theme: str, lang: str | None, epoch: int | None) -> str:
-    """A small picture of what the map shows first: the lands with their owners and what stands on them."""
-    if not isinstance(what, Board | str) and epoch is not None:
-        what = Film(a_game(what, lang)).end_of(epoch)
-    small = compact(thinned(scene(what, view, theme, lang, epoch or 0), TOLERANCE), STILL)
-    return svg.draw_image(replace(small, labels=(), lines=(), marks=(), discs=()))
-
-
-def _map(what: Board | Game | str, view: str, theme: str, lang: str | None, epoch: int | None) -> Figure:
-    """The map in the colours of a theme."""
-    from hotw_nb.show.map_drawing import plotly_map
-    from hotw_nb.show.pictures import plotly_film
-
-    if isinstance(what, Board | str):
-        return plotly_map.figure(scene(what, view, theme, lang))
-    film = Film(a_game(what, lang))
-    if epoch is not None:
-        return plotly_map.figure(scene(film.end_of(epoch), view, theme, lang, epoch))
-    return plotly_film.figure(
-        {n: scene(film.end_of(n), view, theme, lang, n, BriefWords) for n in film.epochs},
-        lang or language(),
+    lang = known(lang)
+    ends: dict[int, Board | Game | str] = {0: what}
+    if not isinstance(what, Board | str):
+        film = Film(a_game(what, lang))
+        ends = {n: film.end_of(n) for n in (film.epochs if epoch is None else [epoch])}
+    speaks = WordsOfAFilm if len(ends) > 1 else Words
+    light, dark = (
+        {n: scene(one, view, name, lang, n, speaks) for n, one in ends.items()}
+        for name in (theme or PAPER.name, DARK.name)
+    )
+    last = light_svg.plain(light[max(light)])
+    small = replace(last, labels=(), lines=(), marks=(), discs=())
+    return TwinFigure(
+        plotly_map.figure(light, lang, theme is None),
+        dark=plotly_map.figure(dark, lang, True) if theme is None else None,
+        still=light_svg.standing(small, plotly_map.TOLERANCE),
     )
 
 
-GRID, FINE_TOLERANCE = 1.0, 0.7
 TITLE, HEAD_HEIGHT, FOOT = 40, 62, 36
 
 
@@ -181,7 +173,7 @@ def bundle(game: Game, lang: str | None = None) -> dict[str, str]:
     """The forms in which a game shows itself: a picture, and a summary in words."""
     lang = lang or language()
     said, board = summary(game, lang), scene(game, "world", "paper", lang)
-    image = svg.image(picture(game, lang, board), said)
+    image = light_svg.image(picture(game, lang, board), said)
     return {"text/html": wide_picture(image, WIDTH, lang, across(board)), "text/plain": said}
 
 
@@ -203,7 +195,7 @@ def summary(game: Game, lang: str) -> str:
 def picture(game: Game, lang: str, shown: Scene | None = None) -> str:
     """The picture as SVG; the scene that it shows is not composed again if it is there."""
     words = Words(game, lang)
-    board = compact(thinned(shown or scene(game, "world", "paper", lang), FINE_TOLERANCE), GRID)
+    board = light_svg.plain(shown or scene(game, "world", "paper", lang))
     asked = "" if game.over else question(game, lang)
     head = HEAD_HEIGHT if asked else TITLE
     height = head + board.height + FOOT
@@ -212,14 +204,16 @@ def picture(game: Game, lang: str, shown: Scene | None = None) -> str:
         f'<text x="12" y="{48 + 18 * i}" font-size="14" fill="{PAPER.ink}">{escape(line)}</text>'
         for i, line in enumerate(lines)
     )
+    drawn = (
+        f'<rect width="{WIDTH:.0f}" height="{height:.0f}" rx="8" fill="{PAPER.paper}"/>'
+        f'<text x="12" y="26" font-size="18" font-weight="600" fill="{PAPER.ink}">{escape(words.title())}</text>{text}'
+        f'<g transform="translate(0 {head})">{light_svg.body(board)}</g>'
+        f"{players(game.players, game.scores, head + board.height + FOOT / 2)}"
+    )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:.0f} {height:.0f}" width="100%" role="img" '
         f'style="max-width:{WIDTH:.0f}px" font-family="{FONT}"><title>{escape(words.title())}</title>'
-        f"<desc>{escape(words.summary())}</desc>{in_the_dark()}"
-        f'<rect width="{WIDTH:.0f}" height="{height:.0f}" rx="8" fill="{PAPER.paper}"/>'
-        f'<text x="12" y="26" font-size="18" font-weight="600" fill="{PAPER.ink}">{escape(words.title())}</text>{text}'
-        f'<g transform="translate(0 {head})">{svg.image_body(board)}</g>'
-        f"{players(game.players, game.scores, head + board.height + FOOT / 2)}</svg>"
+        f"<desc>{escape(words.summary())}</desc>{coloured(drawn, True)}</svg>"
     )
 
 

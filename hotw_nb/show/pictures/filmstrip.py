@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.map_drawing.scene import WIDTH, Patch, Scene
-from hotw_nb.show.map_drawing.thinning import compact, thinned
+from hotw_nb.show.map_drawing.thinning import outlined
 from hotw_nb.show.map_drawing.words import in_gold
+from hotw_nb.show.pictures import light_svg
 from hotw_nb.show.pictures.board_picture import players, row, scene
 from hotw_nb.show.pictures.film import Film
-from hotw_nb.show.style import FONT, PAPER, in_the_dark, look
+from hotw_nb.show.style import FONT, PAPER, coloured, look
 from hotw_nb.text import ROMAN, language, listing, say
 from hotw_nb.text.html import wide_picture
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 COLUMNS, GAP, HEAD, CAPTION, SCORES, FOOT = 2, 16.0, 44.0, 24.0, 26.0, 60.0
-GRID, TOLERANCE = 2.5, 1.4  # what outlines are rounded to, and how far they may be off
+TOLERANCE = 1.4  # how far outlines may be off where they are drawn half as large
 LETTER = 24.0
 
 
@@ -69,26 +70,29 @@ class Filmstrip:
         rows = -(-len(self.scenes) // COLUMNS)
         height = HEAD + rows * (tall + GAP) + FOOT
         first = next(iter(self.scenes.values()))
+        known = outlined(tuple((one.id, one.rings) for one in first.patches), WIDTH, WIDTH / 2, TOLERANCE)
         cells = "".join(
             f'<g transform="translate({GAP + i % COLUMNS * (width + GAP):.1f} '
             f'{HEAD + i // COLUMNS * (tall + GAP):.1f})">{self._cell(epoch, width)}</g>'
             for i, epoch in enumerate(self.scenes)
         )
         outlines = "".join(
-            f'<path id="s{number}" d="{svg.path(patch.rings, True)}"/>'
+            f'<path id="s{number}" d="{"".join(light_svg.closed(ring) for ring in known.rings[patch.id])}"/>'
             for number, patch in enumerate(first.patches)
         )
         lands = tuple(patch for one in self.scenes.values() for patch in one.patches)
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:.0f} {height:.0f}" '
-            f'width="{WIDTH:.0f}" height="{height:.0f}" role="img" style="max-width:100%;height:auto" '
-            f'font-family="{FONT}"><title>{escape(self.title)}</title>'
-            f"<desc>{escape(self.caption)}</desc>{in_the_dark()}"
+        drawn = (
             f"{svg.hatches(lands, 'strip', 2.0)}<defs>{outlines}</defs>"
             f'<rect width="{WIDTH:.0f}" height="{height:.0f}" rx="8" fill="{PAPER.paper}"/>'
             f'<text x="{GAP}" y="28" font-size="17" font-weight="600" fill="{PAPER.ink}">{escape(self.title)}</text>'
             f'{cells}<text x="{GAP}" y="{height - 42:.0f}" font-size="14" fill="{PAPER.ink}">'
-            f"{escape(self.caption)}</text>{players(self.game.players, self.game.scores, height - 18)}</svg>"
+            f"{escape(self.caption)}</text>{players(self.game.players, self.game.scores, height - 18)}"
+        )
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:.0f} {height:.0f}" '
+            f'width="{WIDTH:.0f}" height="{height:.0f}" role="img" style="max-width:100%;height:auto" '
+            f'font-family="{FONT}"><title>{escape(self.title)}</title>'
+            f"<desc>{escape(self.caption)}</desc>{coloured(drawn, True)}</svg>"
         )
 
     def _cell(self, epoch: int, width: float) -> str:
@@ -125,7 +129,7 @@ class Filmstrip:
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         # JupyterLab shows an SVG without its words and cuts what is wider than its cell; an image has them and shrinks.
-        strip = wide_picture(svg.image(self.svg(), str(self)), WIDTH, self.lang)
+        strip = wide_picture(light_svg.image(self.svg(), str(self)), WIDTH, self.lang)
         return {"text/html": strip, "text/plain": str(self)}
 
 
@@ -160,11 +164,6 @@ def _lands(one: Scene, seat: int) -> int:
     return sum(_letter(patch) == look(PAPER, seat).letter for patch in one.patches)
 
 
-def _small(one: Scene) -> Scene:
-    """A scene as it is drawn half as wide as others."""
-    return compact(thinned(one, TOLERANCE), GRID)
-
-
 def filmstrip(game: Game, lang: str | None = None) -> Filmstrip:
     """The board at the end of each Epoch of a game as one picture.
 
@@ -177,7 +176,7 @@ def filmstrip(game: Game, lang: str | None = None) -> Filmstrip:
     lang = lang or language()
     film = Film(a_game(game, lang))
     ends = {epoch: film.end_of(epoch) for epoch in film.epochs}
-    scenes = {epoch: _small(scene(end, "world", "paper", lang, epoch)) for epoch, end in ends.items()}
+    scenes = {epoch: scene(end, "world", "paper", lang, epoch) for epoch, end in ends.items()}
     if game.over:  # the caption tells who won; here every picture is that of an Epoch
         last = film.epochs[-1]
         scenes[last] = replace(scenes[last], title=say("position.title_end", lang, epoch=ROMAN[last]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from hashlib import blake2b
 from html import escape
@@ -14,6 +15,7 @@ from urllib.parse import quote
 from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.map_drawing.scene import WIDTH, Disc, Label, Lines, Marks, Patch, Point, Ring, Scene
 from hotw_nb.show.map_drawing.thinning import (
+    TOLERANCE,
     Covered,
     Outlined,
     dashes,
@@ -70,8 +72,7 @@ def closed(ring: Ring, times: int = 1) -> str:
     if circle := round_shape(ring):
         (x, y), r = circle
         x, r = x * times, r * times
-        turn = f"a{row((r, r))} 0 1 0 "
-        return f"M{row((x - r, y * times))}{turn}{row((2 * r, 0))}{turn}{row((-2 * r, 0))}z"
+        return f"M{row((x - r, y * times))}a{row((r, r))} 0 1 1 0 .01z"  # an arc that ends where it began would be none
     points = ring[:-1] if ring[0] == ring[-1] else ring
     return f"{_path(points, times, 2 if times == 2 else 10)}z"
 
@@ -113,6 +114,7 @@ def stroke_of(shape: Ring) -> tuple[Ring, float] | None:
     return (((a[0] + d[0]) / 2, (a[1] + d[1]) / 2), ((b[0] + c[0]) / 2, (b[1] + c[1]) / 2)), sides[0]
 
 
+GROUND = frozenset({"mountain", "forest", "icon", "resource"})
 IDS = "m"
 OFTEN = 3
 """How many times a sign has to be there before it is drawn once and then used."""
@@ -125,16 +127,50 @@ _TYPEFACES = FONT.replace("'", "")
 
 def draw(scene: Scene, follows: bool = True) -> str:
     """The scene as the SVG text of an image, which has a page of its own; it `follows` the one around into the dark."""
-    return _whole(scene, "", coloured("".join(_Drawing(scene, IDS).parts()), follows))
+    return _whole(scene, "", coloured(body(scene), follows))
 
 
-def standing(scene: Scene) -> str:
+def standing(scene: Scene, tolerance: float = TOLERANCE) -> str:
     """The scene as an SVG that may stand on a page beside others, with its words inside."""
-    drawn = "".join(_Drawing(scene, IDS).parts())
+    drawn = "".join(_Drawing(scene, IDS, tolerance).parts())
     own = f"{IDS}{blake2b(drawn.encode(), digest_size=3).hexdigest()}"
     wide = f' width="100%" style="max-width:{number(scene.width)}px" role="img"'
     desc = f"<desc>{escape(scene.summary)}</desc>"
-    return _whole(scene, wide, desc + "".join(_Drawing(scene, own).parts()))
+    return _whole(scene, wide, desc + "".join(_Drawing(scene, own, tolerance).parts()))
+
+
+def body(scene: Scene) -> str:
+    """All that is seen of a scene, to stand inside a picture that holds it alone."""
+    return "".join(_Drawing(scene, IDS).parts())
+
+
+def over(scene: Scene, follows: bool) -> str:
+    """What lies over the lands of a scene, and its legend, as the text of an image that is clear everywhere else."""
+    low = f"M0 {number(scene.legend_top)}h{number(scene.width)}v{number(scene.height - scene.legend_top)}H0z"
+    drawing = _Drawing(replace(scene, patches=()), IDS)
+    inside = f'<path d="{low}" fill="{scene.theme.paper}"/>{drawing.window}{"".join(drawing.over())}'
+    return _whole(scene, "", coloured(inside, follows))
+
+
+def pieces(scene: Scene, follows: bool) -> str:
+    """What a game puts on the board of a scene, as the text of an image that is clear everywhere else.
+
+    On a board no letter touches another: those of one look follow one another, so that each look is said once.
+    """
+    letters = tuple(sorted(scene.letters, key=svg.writing))
+    drawing = _Drawing(replace(scene, patches=(), letters=letters), IDS)
+    return _whole(scene, "", coloured("".join(drawing.pieces()), follows))
+
+
+def plain(scene: Scene) -> Scene:
+    """The scene without the drawings of the ground and without a legend."""
+    return replace(
+        scene,
+        marks=tuple(marks for marks in scene.marks if marks.name not in GROUND),
+        height=scene.legend_top,
+        legend_marks=(),
+        legend_labels=(),
+    )
 
 
 def _whole(scene: Scene, more: str, inside: str) -> str:
@@ -163,11 +199,16 @@ def image(drawing: str, said: str) -> str:
 class _Drawing:
     """One scene on its way to an SVG."""
 
-    def __init__(self, scene: Scene, ids: str) -> None:
+    def __init__(self, scene: Scene, ids: str, tolerance: float = TOLERANCE) -> None:
         self.scene, self.ids = scene, ids
         w, h = scene.width, scene.legend_top
         self.sides = sides_of(w, h)
-        self.ground: Outlined = outlined(tuple((one.id, one.rings) for one in scene.patches), w, h)
+        self.window = (
+            f'<clipPath id="{ids}"><rect width="{number(w)}" height="{number(h)}" rx="8"/></clipPath>'
+            f'<g clip-path="url(#{ids})">'
+        )
+        """Begins the group of what is seen in the window; `over` ends it."""
+        self.ground: Outlined = outlined(tuple((one.id, one.rings) for one in scene.patches), w, h, tolerance)
         self.along = [self.ground.along(one) for one in scene.lines]
         covers: dict[tuple[str, int], list[set[int]]] = {}
         for covered, _ in self.along:
@@ -180,20 +221,30 @@ class _Drawing:
 
     def parts(self) -> Iterator[str]:
         """The elements in the order in which they are drawn."""
+        yield from self._ground()
+        yield from self.over()
+        yield from self.pieces()
+
+    def _ground(self) -> Iterator[str]:
+        """The paper, the water and the lands."""
         scene = self.scene
         lands = [one for one in scene.patches if one.id in self.ground.rings]
         w, h = number(scene.width), number(scene.legend_top)
         yield svg.hatches(tuple(lands), self.ids, TIMES)
-        yield f'<clipPath id="{self.ids}"><rect width="{w}" height="{h}" rx="8"/></clipPath>'
         yield f'<rect width="{w}" height="{number(scene.height)}" rx="8" fill="{scene.theme.paper}"/>'
-        yield f'<g clip-path="url(#{self.ids})"><path d="M0 0h{w}v{h}H0z" fill="{scene.theme.sea}"/>'
+        yield f'{self.window}<path d="M0 0h{w}v{h}H0z" fill="{scene.theme.sea}"/>'
         yield (
             f'<g transform="scale({number(1 / TIMES)})" stroke="{scene.theme.border}" '
             f'stroke-width="{number(scene.edge * TIMES)}" stroke-linejoin="round">'
         )
         for look, alike in groupby(lands, key=lambda one: svg.fill(one, self.ids)):
             yield self._alike(look, list(alike))
-        yield '</g><g fill="none" stroke-linejoin="round">'
+        yield "</g>"
+
+    def over(self) -> Iterator[str]:
+        """What lies over the lands; it ends the group of what lies in the window."""
+        scene = self.scene
+        yield '<g fill="none" stroke-linejoin="round">'
         for one, (covered, rest) in zip(scene.lines, self.along, strict=True):
             yield from self._lines(one, covered, rest)
         yield "</g>"
@@ -202,6 +253,10 @@ class _Drawing:
         yield from _discs(scene.discs)
         yield from _marks(scene.legend_marks, f"{self.ids}-l")
         yield f"<g {svg.HALO}>{_labels((*scene.labels, *scene.legend_labels))}</g>"
+
+    def pieces(self) -> Iterator[str]:
+        """What a game puts on the board."""
+        scene = self.scene
         yield from _marks(scene.pieces, f"{self.ids}-p")
         yield f"<g {svg.RIM}>{_labels(scene.letters)}</g>"
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from math import dist
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
-from hotw_nb import editions
 from hotw_nb.boards import Board, Crossing, Land
 from hotw_nb.boards.ground import FEATURES
-from hotw_nb.editions import get
 from hotw_nb.engine.battle import LOSE
 from hotw_nb.show.map_drawing.views import project
 from hotw_nb.text import labelled, listing, say
@@ -25,11 +23,24 @@ if TYPE_CHECKING:
 Way = tuple[tuple[str, str], ...]
 
 
+class Story(NamedTuple):
+    """What the picture stories of an edition tell besides the records and their rules."""
+
+    more: Callable[[Game, Record, str], Iterable[str]] = lambda game, record, lang: ()
+    """The sentences that follow that of a record."""
+    rules: Callable[[Game, Record], tuple[str, ...]] = lambda game, record: ()
+    """The ids of the rules behind a record, besides its own."""
+    idle: Callable[[Game, Game, Sequence[Record]], tuple[str, ...]] = lambda before, after, records: ()
+    """The lands whose resources count for no monument in a step from one game to another."""
+    obstacles: tuple[str, ...] = ()
+    """The reasons of a battle that only hold an army up."""
+
+
 def march(before: Game, after: Game, wish: object) -> Way:
     """From where to where an army went, or raiders out of a barren land; nothing for what is neither."""
     action = after.actions[-1]
     board = before.board
-    if action.kind == "choose" and before.decision.kind == editions.get(before.edition).raid:
+    if action.kind == "choose" and before.decision.kind == before.rules.raid:
         targets = (one.target for one in reversed(before.actions) if one.kind == "choose")
         base = next((id for id in targets if id in board and _barren(board, id)), "")
         return ((base, action.target),) if base and action.target in board else ()
@@ -94,13 +105,7 @@ def apart(board: Board, a: str, b: str) -> float:
     return dist(project(board[a].lon, board[a].lat), project(board[b].lon, board[b].lat))
 
 
-OBSTACLES = (
-    "held_difficult",
-    "held_fort",
-)  # felt where they hold the army up, and not where they are ignored
-
-
-def felt(battle: Combat, records: Iterable[Record], border: Crossing | None = None) -> tuple[str, ...]:
+def felt(game: Game, battle: Combat, records: Iterable[Record], border: Crossing | None) -> tuple[str, ...]:
     """The ids of the rules of a battle that its dice, its bonuses or its outcome show.
 
     What only counts when both sides are equal says nothing of a roll in which one is ahead, and the ground of other
@@ -109,9 +114,10 @@ def felt(battle: Combat, records: Iterable[Record], border: Crossing | None = No
     fought = next((one for one in records if "rounds" in one.data), None)
     rounds: Iterable[Round] = fought.data["rounds"] if fought else ()
     tied = any(one.tied for one in rounds)
-    dead = (get(fought.edition).rules["leader_dies"],) if fought and fought.leader_dies else ()
+    dead = (game.rules.rules["leader_dies"],) if fought and fought.leader_dies else ()
     here = [(what, rule) for what, rule in battle.reasons if not _elsewhere(what, border)]
-    return (*(rule for what, rule in here if _felt(what, battle, tied)), *dead)
+    only = game.rules.table.STORY.obstacles
+    return (*(rule for what, rule in here if _felt(what, battle, tied, what in only)), *dead)
 
 
 def led(game: Game, way: Way, fought: bool) -> tuple[str, ...]:
@@ -139,17 +145,12 @@ def _elsewhere(what: str, border: Crossing | None) -> bool:
     return not border.strait if feature == "strait" else border.terrain != feature
 
 
-def _felt(what: str, battle: Combat, tied: bool) -> bool:
-    if what in OBSTACLES:
-        return battle.certain == LOSE
+def _felt(what: str, battle: Combat, tied: bool, obstacle: bool) -> bool:
+    """Whether a battle shows a reason; an obstacle only where it holds the army up, and not where it is ignored."""
     if battle.certain:
-        return True
+        return battle.certain == LOSE or not obstacle
     winner = battle.only_ties(what)
     return not winner or (tied and battle.ties == winner)
-
-
-PAIR = 2  # so many resources make a monument
-AFTER_MONUMENTS = ("clean_up", "score")  # the records that follow, by edition the one or the other first
 
 
 def left(game: Game, lang: str) -> str:
@@ -176,44 +177,9 @@ def chosen(game: Game, action: Action, lang: str) -> str:
 
 
 def told(game: Game, records: Sequence[Record], lang: str) -> list[str]:
-    """Records as sentences; where armies are mustered, also how many figures are laid aside."""
-    sentences = []
-    for one in records:
-        sentences.append(one.text(lang))
-        if aside := _aside(game, one):
-            style = game.active["figures"][f"style_{lang}"]
-            sentences.append(say("steps.aside", lang, style=style, n=aside))
-    return sentences
-
-
-def _aside(game: Game, record: Record) -> int:
-    """How many figures are laid aside with a record."""
-    figures = game.active.get("figures") if record.kind.startswith("muster") else None
-    return figures["aside"] if figures else 0
-
-
-def rules_of_muster(game: Game, record: Record) -> tuple[str, ...]:
-    """The rules by which oceans bring more fleets with a record, markers are too few, and figures are laid aside."""
-    cited = game.rules.rules
-    seas = record.data["sea"] if record.kind == "muster_fleets" else ()
-    oceans = any(game.board.sea(sea).ocean for sea in seas)
-    found: tuple[str, ...] = (cited["muster_oceans"], cited["oceans_open"]) if oceans else ()
-    found += (cited["markers_first"],) if "missing" in record.data else ()
-    return (*found, cited["figures_aside"]) if _aside(game, record) else found
-
-
-def idle(before: Game, after: Game, records: Sequence[Record]) -> tuple[str, ...]:
-    """The resources of older armies without which a turn that ends has too few for a monument."""
-    done = next((one for one in records if one.kind in AFTER_MONUMENTS), None)
-    if done is None or not before.active or any(one.kind == "monument" for one in records):
-        return ()
-    if "monument_only_active" not in after.rules.rules:
-        return ()
-    active = {band["people"] for band in before.active["bands"]}
-    held = [here for here in after.lands.values() if here.owner == done.player]
-    rich = [here for here in held if after.board.land(here.id).resource]
-    old = tuple(here.id for here in rich if here.empire not in active)
-    return old if len(rich) - len(old) < PAIR <= len(rich) else ()
+    """Records as sentences, each with those that the edition adds to it."""
+    more = game.rules.table.STORY.more
+    return [said for one in records for said in (one.text(lang), *more(game, one, lang))]
 
 
 def left_out(game: Game, lands: Sequence[str], lang: str) -> str:

@@ -163,7 +163,7 @@ class Step:
         """The ids of the rules behind the step."""
         found = [self.refusal.rule] if self.refusal else list(self.reasons)
         for one in self.records:
-            found += [one.rule, *step_words.rules_of_muster(self.game, one), *gone(self.game, one)]
+            found += [one.rule, *self.game.rules.table.STORY.rules(self.game, one), *gone(self.game, one)]
         if self.idle:
             found.append(self.game.rules.rules["monument_only_active"])
         return tuple(dict.fromkeys(id for id in found if id))
@@ -180,7 +180,8 @@ class Step:
     @cached_property
     def idle(self) -> tuple[str, ...]:
         """The resources that count for no monument, where the turn ends without one because of that."""
-        return step_words.idle(self.before, self.game, self.records) if self.before else ()
+        story = self.game.rules.table.STORY
+        return story.idle(self.before, self.game, self.records) if self.before else ()
 
     @property
     def closes_turn(self) -> bool:
@@ -240,7 +241,7 @@ class Steps(Shown):
         after = game.play(wish)
         records = self._cut(after.log[len(game.log) :])
         way = march(game, after, wish)
-        reasons = felt(battle, records, crossed(game.board, wish)) if battle else ()
+        reasons = felt(game, battle, records, crossed(game.board, wish)) if battle else ()
         reasons += led(game, way, bool(battle))
         self.steps.append(Step(after, records, None, reasons, way, game, _places(game, wish)))
         return after
@@ -312,7 +313,7 @@ class Steps(Shown):
         )
         said = closeup.words(self.start, every, lang)
         picture = self._image(self.start, lang, said) if every else ""
-        rules = tuple(rule for one in log for rule in step_words.rules_of_muster(self.start, one))
+        rules = tuple(rule for one in log for rule in self.start.rules.table.STORY.rules(self.start, one))
         notes = [
             step_words.left(self.start, lang),
             say("steps.manned", lang) if self._manned(self.start) else "",

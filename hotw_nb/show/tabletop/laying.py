@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 if TYPE_CHECKING:
     from hotw_nb.engine.action import Action
     from hotw_nb.game import Game
+    from hotw_nb.show.pictures.step_words import Story
     from hotw_nb.show.tables.table_rows import RowsOf
     from hotw_nb.show.widgets.choice_list import Choice
 
@@ -71,6 +72,10 @@ class EditionTable(Protocol):
     @property
     def ROWS(self) -> RowsOf:
         """Its printed tables, those of its games, and how it shows a card in somebody's hand."""
+
+    @property
+    def STORY(self) -> Story:
+        """What its picture stories tell besides the records."""
 
 
 def places(game: Game, action: Action) -> tuple[str, ...]:

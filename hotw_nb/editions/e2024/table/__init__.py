@@ -1,4 +1,6 @@
-"""How the edition of 2024 is shown: TABLE for playing at the table, ROWS for its printed tables."""
+"""How the edition of 2024 is shown: TABLE for playing at the table, ROWS for its printed tables, STORY
+for its picture stories.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,7 @@ from typing import Any
 
 from hotw_nb import arrive
 
-_WHERE = {"TABLE": "laying", "ROWS": "box_rows"}
+_WHERE = {"TABLE": "laying", "ROWS": "box_rows", "STORY": "story"}
 
 
 def __getattr__(name: str) -> Any:
