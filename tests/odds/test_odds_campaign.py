@@ -291,7 +291,7 @@ def test_to_stop_builds_nothing() -> None:
     }
     assert plan.best.id == "fort"
     after = plan.at(armies=0, taken=["land 1"], forts=2)
-    assert after.values == {odds.choices.Move("stop"): 11}
+    assert after.values == {odds.plans.Move("stop"): 11}
     with pytest.raises(ValueError, match="'forts' may be 3"):
         plan.at(forts=4)
 
@@ -389,7 +389,7 @@ def test_situations_that_cannot_be_are_refused(words: dict[str, object], says: s
     chain = odds.campaign(named([{}, {}]), armies=3, chain=True).stop_or_go
     with pytest.raises(ValueError, match="order A, B"):
         chain.at(taken=["B"])
-    assert chain.at(taken="A").best == odds.choices.Move("attack", "B")
+    assert chain.at(taken="A").best == odds.plans.Move("attack", "B")
 
 
 def test_the_invasion_bonus_is_lost_by_turning_elsewhere() -> None:
