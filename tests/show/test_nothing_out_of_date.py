@@ -10,18 +10,18 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb.editions.shared.table.sheets import prospects
-from hotw_nb.show.map_drawing.words import BriefWords, Words
+from hotw_nb.show.map_drawing.words import Words, WordsOfAFilm
 
 PLAYERS = ["Ada", "Ben", "Cleo"]
 WORDS = """
 import json, sys
 import hotw_nb as hotw
-from hotw_nb.show.map_drawing.words import BriefWords, Words
+from hotw_nb.show.map_drawing.words import WordsOfAFilm, Words
 
 game = hotw.from_token(sys.stdin.read())
 places = [one.id for one in game.board.lands if not one.barren] + [one.id for one in game.board.seas]
 print(json.dumps([speaks(game, lang, epoch).of_all(places)
-                  for speaks in (Words, BriefWords) for lang in ("en", "fr") for epoch in (0, 1)]))
+                  for speaks in (Words, WordsOfAFilm) for lang in ("en", "fr") for epoch in (0, 1)]))
 """
 
 
@@ -41,7 +41,7 @@ def said(game):
     places = [one.id for one in game.board.lands if not one.barren] + [one.id for one in game.board.seas]
     found = [
         speaks(game, lang, epoch).of_all(places)
-        for speaks in (Words, BriefWords)
+        for speaks in (Words, WordsOfAFilm)
         for lang in ("en", "fr")
         for epoch in (0, 1)
     ]
