@@ -256,11 +256,12 @@ _SIGN = circle((0, 0), 0.7)
 
 
 def starts(
-    epoch: int, edition: str = "2001", view: str = "world", theme: str | None = None, lang: str | None = None
+    epoch: int, edition: str = "2001", *, theme: str | None = None, lang: str | None = None
 ) -> BoardPicture:
     """The board with the Start Lands of an Epoch: 1 to 7 as in the list, m the Minor Empire, k the Kingdom.
 
-    Where there are several Minor Empires or Kingdoms they are called a, b, c and so on.
+    It is light or dark as the page is, or keeps the colours of the `theme` "paper" or "dark". Where there are
+    several Minor Empires or Kingdoms they are called a, b, c and so on.
 
     `epoch` is its number from 1 to 7 and `edition` the edition; `view` is a region, such as "china". `theme` is
     "paper" or "dark"; without it the picture follows the page. `lang` is "en" or "fr".
@@ -274,7 +275,7 @@ def starts(
     if isinstance(epoch, bool) or not isinstance(epoch, int) or not 1 <= epoch <= last:
         raise BadSetup(say("show.no_epoch", lang, found=repeated(epoch, 40), last=last))
     scene = compose.compose(
-        rules.board, find_view(rules.board.id, view), known_theme(theme or PAPER.name, lang), lang, True
+        rules.board, find_view(rules.board.id, "world"), known_theme(theme or PAPER.name, lang), lang, True
     )
     shown = _marked(scene, rules, epoch, lang)
     return BoardPicture(rules.board, shown, theme is None, lang, shown.title)
