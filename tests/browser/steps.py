@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 PATIENCE = 60_000
 SIZE = {"width": 1280, "height": 800}
 DOWN = 420
+TO_TOP = "panel => panel.scrollTo(0, 0)"
+AT_END = "panel => panel.scrollTop + panel.clientHeight >= panel.scrollHeight - 2"
 PICTURES = Path(__file__).parents[2] / "screenshots"
 # Until nothing in the open notebook has changed for a moment; what moves for ever is not waited for.
 PAINTED = """() => new Promise((done) => {
@@ -243,7 +245,7 @@ def run_all(page: "Page", lab: "Lab", name: str) -> dict[str, Any]:
 def run_without_error(page: "Page", lab: "Lab", name: str) -> None:
     """Run all cells, of which none may fail, and go back to the top of the notebook."""
     assert errors(run_all(page, lab, name)) == []
-    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+    page.locator(".jp-WindowedPanel-outer").first.evaluate(TO_TOP)
 
 
 def turn_dark(page: "Page") -> None:
@@ -280,10 +282,14 @@ def picture(page: "Page", name: str) -> None:
     page.screenshot(path=PICTURES / f"{name}.png")
 
 
-def roll_to(page: "Page", what: "Locator") -> "Locator":
-    """Turn the mouse wheel from the top of the notebook until something is in sight; JupyterLab draws no more."""
+def roll_to(page: "Page", what: "Locator", on: bool = False) -> "Locator":
+    """Turn the mouse wheel from the top of the notebook until something is in sight; JupyterLab draws no more.
+
+    To go `on` is to begin where the page is, and at the top only where there is nothing of it until the end.
+    """
     panel = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer").first
-    panel.evaluate("panel => panel.scrollTo(0, 0)")
+    if not on:
+        panel.evaluate(TO_TOP)
     panel.hover()
     for _ in range(150):
         page.wait_for_timeout(80)
@@ -291,7 +297,11 @@ def roll_to(page: "Page", what: "Locator") -> "Locator":
             what.first.scroll_into_view_if_needed()
             page.wait_for_timeout(300)
             return what.first
-        page.mouse.wheel(0, DOWN)
+        if on and panel.evaluate(AT_END):
+            panel.evaluate(TO_TOP)
+            on = False
+        else:
+            page.mouse.wheel(0, DOWN)
     pytest.fail(f"nothing in the notebook is {what}")
 
 

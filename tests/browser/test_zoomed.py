@@ -87,7 +87,7 @@ def zoom(page, lab, name: str, *sources: str) -> None:
 
 def found(page, source: str):
     """The cell with this line, once its output is in sight."""
-    there = roll_to(page, cell(page, source))
+    there = roll_to(page, cell(page, source), on=True)
     there.locator(".jp-OutputArea").scroll_into_view_if_needed()
     return there
 
