@@ -2,16 +2,18 @@
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
+from urllib.parse import urlsplit
 
 import nbformat
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, Request
     from running_lab import Lab
 
 PATIENCE = 60_000
@@ -152,18 +154,44 @@ def saved(page: "Page", path: Path) -> str:
     """Press Ctrl+S and give back what the file says once JupyterLab has written it, or after two seconds.
 
     The box "File changed" would take the keys, so it is answered first. Where the keyboard is in no cell, it is given
-    back to the notebook, whose key Ctrl+S is.
+    back to the notebook, whose key Ctrl+S is. What JupyterLab then asks of its server is always waited for: a file
+    that is read while it is still being written makes the server stumble.
     """
     answer_dialogs(page)
     page.evaluate(TO_NOTEBOOK)
     before = last = path.stat().st_mtime_ns
-    page.keyboard.press("Control+s")
-    for _ in range(40):
-        page.wait_for_timeout(50)
-        now, last = last, path.stat().st_mtime_ns
-        if before != now == last:
-            break
+    with under_way(page, "/api/contents/") as asked:
+        page.keyboard.press("Control+s")
+        end = time.monotonic() + PATIENCE / 1000
+        for times in count():
+            page.wait_for_timeout(50)
+            now, last = last, path.stat().st_mtime_ns
+            if (before != now == last or times > 40) and (not asked or time.monotonic() > end):
+                break
     return path.read_text("utf-8")
+
+
+@contextmanager
+def under_way(page: "Page", path: str) -> "Iterator[set[Request]]":
+    """What the page has asked of its server there since, and has not been answered yet."""
+    asked: set[Request] = set()
+
+    def begun(request: "Request") -> None:
+        if urlsplit(request.url).path.startswith(path):
+            asked.add(request)
+
+    def ended(request: "Request") -> None:
+        asked.discard(request)
+
+    page.on("request", begun)
+    page.on("requestfinished", ended)
+    page.on("requestfailed", ended)
+    try:
+        yield asked
+    finally:
+        page.remove_listener("request", begun)
+        page.remove_listener("requestfinished", ended)
+        page.remove_listener("requestfailed", ended)
 
 
 def answer_dialogs(page: "Page") -> list[str]:
