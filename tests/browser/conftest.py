@@ -10,7 +10,7 @@ import pytest
 from steps import SIZE, tidied
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Route
+    from playwright.sync_api import Browser, BrowserContext, Page, Request, WebSocket
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 QUIET = (
@@ -21,7 +21,10 @@ QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 )
+"""Without network, but not by a route of Playwright's: with one Chromium would load JupyterLab anew each time."""
+EVERYTHING = {"origin": "*", "storageTypes": "cookies,local_storage,indexeddb,cache_storage,service_workers"}
 FAILED = pytest.StashKey[bool]()
 TOGETHER = 12
 """So many tests share a JupyterLab at most, so that not all depend on what the same page has seen."""
@@ -50,28 +53,31 @@ def browser() -> Iterator["Browser"]:
 
 
 class Window:
-    """A window of the browser with one page, which remembers what was asked of other machines."""
+    """A window of the browser with one page, which remembers what was asked of other machines.
+
+    The pages that come one after the other in it share what Chromium has stored of JupyterLab's own files.
+    """
 
     def __init__(self, browser: "Browser") -> None:
         self.elsewhere: list[str] = []
+        self.context: BrowserContext = browser.new_context(viewport=dict(SIZE))
+        self.context.on("request", self._asked)
+        self.turn_page()
+
+    def turn_page(self) -> None:
+        """Go on with an empty page to which nobody is known."""
+        for page in self.context.pages:
+            page.close()
+        self.context.clear_permissions()
         self.tests = 0
-        self.context = browser.new_context(viewport=dict(SIZE))
-        self.context.route("**/*", self._let_through)
         self.page = self.context.new_page()
-        self.page.on("websocket", lambda socket: self._here(socket.url) or self.elsewhere.append(socket.url))
+        self.context.new_cdp_session(self.page).send("Storage.clearDataForOrigin", EVERYTHING)
+        self.page.on("websocket", self._asked)
 
-    def _here(self, url: str) -> bool:
-        return urlsplit(url).scheme in ("data", "blob", "about") or urlsplit(url).hostname in (
-            "127.0.0.1",
-            "localhost",
-        )
-
-    def _let_through(self, route: "Route") -> None:
-        if self._here(route.request.url):
-            route.continue_()
-        else:
-            self.elsewhere.append(route.request.url)
-            route.abort()
+    def _asked(self, request: "Request | WebSocket") -> None:
+        split = urlsplit(request.url)
+        if split.scheme not in ("data", "blob", "about") and split.hostname not in ("127.0.0.1", "localhost"):
+            self.elsewhere.append(request.url)
 
 
 @pytest.fixture(scope="session")
@@ -99,19 +105,23 @@ def page(request: pytest.FixtureRequest, browser: "Browser", windows: list[Windo
     """A page of 1280 x 800; the test fails if anything was asked of another machine.
 
     To load JupyterLab is most of what a short test costs, so that some tests share it: each finds it empty, as after
-    closing all notebooks. A test that is marked as `alone`, or comes after one that has failed or left JupyterLab in
-    another state, begins in a browser that has seen nothing yet.
+    closing all notebooks. Where one has left it in another state the next one loads it anew. A test that is marked as
+    `alone`, or comes after one that has failed, begins in a browser that has seen nothing yet.
     """
     alone = request.node.get_closest_marker("alone") is not None
+    played = tuple(mark.args[0] for mark in request.node.iter_markers("plays"))
     window = windows.pop() if windows and not alone else Window(browser)
     window.elsewhere.clear()
     window.tests += 1
     yield window.page
-    if not alone and window.tests < TOGETHER and FAILED not in request.node.stash and tidied(window.page):
-        windows.append(window)
-    else:
+    if alone or FAILED in request.node.stash:
         window.context.close()
-    assert window.elsewhere == [], "the page asked other machines for something"
+    else:
+        if window.tests >= TOGETHER or not tidied(window.page):
+            window.turn_page()
+        windows.append(window)
+    elsewhere = [url for url in window.elsewhere if not url.startswith(played)]
+    assert elsewhere == [], "the page asked other machines for something"
 
 
 @pytest.fixture(autouse=True)

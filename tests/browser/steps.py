@@ -2,21 +2,25 @@
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
+from urllib.parse import urlsplit
 
 import nbformat
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, Request
     from running_lab import Lab
 
 PATIENCE = 60_000
 SIZE = {"width": 1280, "height": 800}
 DOWN = 420
+TO_TOP = "panel => panel.scrollTo(0, 0)"
+AT_END = "panel => panel.scrollTop + panel.clientHeight >= panel.scrollHeight - 2"
 PICTURES = Path(__file__).parents[2] / "screenshots"
 # Until nothing in the open notebook has changed for a moment; what moves for ever is not waited for.
 PAINTED = """() => new Promise((done) => {
@@ -150,18 +154,44 @@ def saved(page: "Page", path: Path) -> str:
     """Press Ctrl+S and give back what the file says once JupyterLab has written it, or after two seconds.
 
     The box "File changed" would take the keys, so it is answered first. Where the keyboard is in no cell, it is given
-    back to the notebook, whose key Ctrl+S is.
+    back to the notebook, whose key Ctrl+S is. What JupyterLab then asks of its server is always waited for: a file
+    that is read while it is still being written makes the server stumble.
     """
     answer_dialogs(page)
     page.evaluate(TO_NOTEBOOK)
     before = last = path.stat().st_mtime_ns
-    page.keyboard.press("Control+s")
-    for _ in range(40):
-        page.wait_for_timeout(50)
-        now, last = last, path.stat().st_mtime_ns
-        if before != now == last:
-            break
+    with under_way(page, "/api/contents/") as asked:
+        page.keyboard.press("Control+s")
+        end = time.monotonic() + PATIENCE / 1000
+        for times in count():
+            page.wait_for_timeout(50)
+            now, last = last, path.stat().st_mtime_ns
+            if (before != now == last or times > 40) and (not asked or time.monotonic() > end):
+                break
     return path.read_text("utf-8")
+
+
+@contextmanager
+def under_way(page: "Page", path: str) -> "Iterator[set[Request]]":
+    """What the page has asked of its server there since, and has not been answered yet."""
+    asked: set[Request] = set()
+
+    def begun(request: "Request") -> None:
+        if urlsplit(request.url).path.startswith(path):
+            asked.add(request)
+
+    def ended(request: "Request") -> None:
+        asked.discard(request)
+
+    page.on("request", begun)
+    page.on("requestfinished", ended)
+    page.on("requestfailed", ended)
+    try:
+        yield asked
+    finally:
+        page.remove_listener("request", begun)
+        page.remove_listener("requestfinished", ended)
+        page.remove_listener("requestfailed", ended)
 
 
 def answer_dialogs(page: "Page") -> list[str]:
@@ -243,7 +273,7 @@ def run_all(page: "Page", lab: "Lab", name: str) -> dict[str, Any]:
 def run_without_error(page: "Page", lab: "Lab", name: str) -> None:
     """Run all cells, of which none may fail, and go back to the top of the notebook."""
     assert errors(run_all(page, lab, name)) == []
-    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+    page.locator(".jp-WindowedPanel-outer").first.evaluate(TO_TOP)
 
 
 def turn_dark(page: "Page") -> None:
@@ -280,10 +310,14 @@ def picture(page: "Page", name: str) -> None:
     page.screenshot(path=PICTURES / f"{name}.png")
 
 
-def roll_to(page: "Page", what: "Locator") -> "Locator":
-    """Turn the mouse wheel from the top of the notebook until something is in sight; JupyterLab draws no more."""
+def roll_to(page: "Page", what: "Locator", on: bool = False) -> "Locator":
+    """Turn the mouse wheel from the top of the notebook until something is in sight; JupyterLab draws no more.
+
+    To go `on` is to begin where the page is, and at the top only where there is nothing of it until the end.
+    """
     panel = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer").first
-    panel.evaluate("panel => panel.scrollTo(0, 0)")
+    if not on:
+        panel.evaluate(TO_TOP)
     panel.hover()
     for _ in range(150):
         page.wait_for_timeout(80)
@@ -291,7 +325,11 @@ def roll_to(page: "Page", what: "Locator") -> "Locator":
             what.first.scroll_into_view_if_needed()
             page.wait_for_timeout(300)
             return what.first
-        page.mouse.wheel(0, DOWN)
+        if on and panel.evaluate(AT_END):
+            panel.evaluate(TO_TOP)
+            on = False
+        else:
+            page.mouse.wheel(0, DOWN)
     pytest.fail(f"nothing in the notebook is {what}")
 
 

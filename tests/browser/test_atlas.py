@@ -123,6 +123,7 @@ def test_one_year_is_typed(page, lab):
     assert complaints == []
 
 
+@pytest.mark.plays("https://tile.openstreetmap.org/")
 def test_the_real_map_fails_quietly_and_comes_where_there_is_one(page, lab):
     asked = []
 

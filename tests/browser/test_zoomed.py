@@ -87,7 +87,7 @@ def zoom(page, lab, name: str, *sources: str) -> None:
 
 def found(page, source: str):
     """The cell with this line, once its output is in sight."""
-    there = roll_to(page, cell(page, source))
+    there = roll_to(page, cell(page, source), on=True)
     there.locator(".jp-OutputArea").scroll_into_view_if_needed()
     return there
 
@@ -114,10 +114,8 @@ def test_the_letters_of_every_chart_can_be_read_and_the_chart_scrolls_in_its_own
         assert chart.evaluate(ABOVE) == above, "the words stay where they are"
 
 
-def test_beside_the_list_of_files_in_half_a_window_letters_are_no_smaller(page, lab):
+def half_a_window(page) -> None:
     """As where two windows share a screen: it is the room beside the list that is small, not the window alone."""
-    open_notebook(page, lab, lesson(lab, "half-a-screen.ipynb", BEGIN, *CHARTS[::3], *MAPS))
-    run_without_error(page, lab, "half-a-screen.ipynb")
     for width in (960, 800):
         page.set_viewport_size({"width": width, "height": 800})
         for source in CHARTS[::3]:
@@ -136,10 +134,12 @@ def test_beside_the_list_of_files_in_half_a_window_letters_are_no_smaller(page, 
 
 
 @pytest.mark.alone
-def test_the_place_of_a_chart_counts_and_not_the_window_around_it(page, lab):
+def test_the_place_of_a_chart_counts_and_not_the_window_around_it_and_letters_are_no_smaller_in_half_of_it(
+    page, lab
+):
     """A list of files can be drawn as wide as half of a large window; beside a narrow one a chart is whole."""
     charts = CHARTS[::3]
-    open_notebook(page, lab, lesson(lab, "places.ipynb", BEGIN, *charts))
+    open_notebook(page, lab, lesson(lab, "places.ipynb", BEGIN, *charts, *MAPS))
     run_without_error(page, lab, "places.ipynb")
 
     def look(words: bool, sideways: bool, at: str) -> None:
@@ -156,6 +156,7 @@ def test_the_place_of_a_chart_counts_and_not_the_window_around_it(page, lab):
             assert (box["all"] > box["right"] - box["left"] + 1) == sideways, (source, at)
 
     look(words=False, sideways=False, at="in the window of 1280 beside a list as it opens")
+    half_a_window(page)
     page.set_viewport_size({"width": 1080, "height": 800})
     look(words=True, sideways=True, at="at 1080")
     page.set_viewport_size({"width": 1280, "height": 800})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import hypot
 
+import numpy as np
 import pytest
 
 from hotw_nb import boards
@@ -18,10 +19,15 @@ CELL = 4.0
 BESIDE = 3.5 * CELL  # two cells of the grid on which the lands are known, and the corners of the outer ones
 
 
-def distance(box, cell):
-    """How far the middle of a cell lies from a box."""
-    x, y = ((index + 0.5) * CELL for index in cell)
-    return hypot(max(box[0] - x, 0, x - box[2]), max(box[1] - y, 0, y - box[3]))
+def middles(cells):
+    """Where the middles of cells lie, a row for each."""
+    return (np.array(list(cells), dtype=float).reshape(-1, 2) + 0.5) * CELL
+
+
+def distances(box, spots):
+    """How far each of some spots lies from a box."""
+    away = np.maximum(np.maximum(np.array(box[:2]) - spots, spots - np.array(box[2:])), 0)
+    return np.hypot(*away.T)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -31,15 +37,11 @@ def test_no_name_stands_away_from_its_land_at_another_one(board, view, lang):
     composer.take_seas(composer.discs())
     composer.sea_names(tuple(composer.discs()))
     names = composer.names(composer.stands())
-    cells = {}
-    for cell, land in composer.ground.land.items():
-        cells.setdefault(land, []).append(cell)
+    spots, lands = middles(composer.ground.land), np.array(list(composer.ground.land.values()))
     assert len(names) >= 3
     for land, placed in names.items():
-        own = min(distance(placed.box, cell) for cell in cells[land])
-        near = min(
-            distance(placed.box, cell) for other, found in cells.items() if other != land for cell in found
-        )
+        away = distances(placed.box, spots)
+        own, near = away[lands == land].min(), away[lands != land].min()
         assert own <= max(near + CELL, BESIDE), (
             f"{land}: {own:.0f} from its own land, {near:.0f} from another"
         )
@@ -61,7 +63,7 @@ def test_the_names_of_areas_on_a_world_with_pieces_stand_at_their_own_ground_and
         x, y = names[area.id].at
         own = {cell for land in area.lands for cell in composer.ground.own(land)}
         others = set(composer.ground.land) - own
-        near, far = (min(distance(names[area.id].box, cell) for cell in cells) for cells in (own, others))
+        near, far = (distances(names[area.id].box, middles(cells)).min() for cells in (own, others))
         assert near <= far + CELL, f"{area.id} stands at the ground of another area"
         half = labels.text_width(max(names[area.id].lines, key=len), composer.size) / 2
         tall = composer.size * 0.5 * len(names[area.id].lines)
@@ -97,7 +99,7 @@ def test_a_line_leads_from_the_name_of_an_area_that_stands_away_from_its_ground(
             x, y = placed.line[1]
             assert (int(x / CELL), int(y / CELL)) in own
         else:
-            assert min(distance(written, cell) for cell in own) <= BESIDE
+            assert distances(written, middles(own)).min() <= BESIDE
 
 
 @pytest.mark.parametrize("board", ["world102", "world102_1993"])
