@@ -124,15 +124,20 @@ def page(request: pytest.FixtureRequest, browser: "Browser", windows: list[Windo
     assert elsewhere == [], "the page asked other machines for something"
 
 
+# The theme, and whether the state of widgets is saved with a notebook.
+CHOSEN = ("themes.jupyterlab-settings", "jupyterlab-manager/plugin.jupyterlab-settings")
+
+
 @pytest.fixture(autouse=True)
-def light_again(request: pytest.FixtureRequest) -> Iterator[None]:
-    """A theme that a test has chosen is forgotten after it: the next one begins in the light, like a new pupil.
+def nothing_chosen(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What a test has chosen among the settings is forgotten after it: the next one begins like a new pupil.
 
     Kernels that nobody looks at any more are ended before they fill the memory.
     """
     yield
     if "lab" in request.fixturenames:
         lab = request.getfixturevalue("lab")
-        for chosen in lab.home.rglob("themes.jupyterlab-settings"):
-            chosen.unlink()
+        for settings in lab.home.rglob("*.jupyterlab-settings"):
+            if settings.as_posix().endswith(CHOSEN):
+                settings.unlink()
         lab.let_kernels_go(most=8)

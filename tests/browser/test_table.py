@@ -111,6 +111,7 @@ def test_odds_before_the_click_a_dead_click_undo_and_the_battle(page, lab):
     assert complaints == []
 
 
+@pytest.mark.alone
 def test_the_saved_notebook_is_small_and_holds_no_hand(page, lab):
     name = "saved-table.ipynb"
     sit_down(page, lab, name, f"table = hotw.show.play(hotw.new_game(seed=7), {BOTS})", "table.game")

@@ -171,6 +171,7 @@ def test_tokens_are_shown_behind_the_screen_and_a_played_one_is_taken_back(page,
     assert complaints == []
 
 
+@pytest.mark.alone
 def test_the_saved_notebook_holds_no_event_card(page, lab):
     name = "saved-2024.ipynb"
     sit_down(page, lab, name, game(7))

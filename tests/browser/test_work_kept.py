@@ -217,6 +217,7 @@ def hidden_names(game: Game) -> set[str]:
     return {name for name in found if name not in open_words}
 
 
+@pytest.mark.alone
 def test_a_notebook_that_was_played_in_is_small_and_holds_no_hand(page, lab):
     name = "played-table.ipynb"
     sit_down(page, lab, name, table(7, PEOPLE))
