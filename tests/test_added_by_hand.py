@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 import reading_chapters
 
+import hotw_nb as hotw
 from hotw_nb import editions, text
 from hotw_nb.editions import registry
 from hotw_nb.editions.classic import combat as storm
 from hotw_nb.editions.classic.table.event_preview import TELLERS
 from hotw_nb.editions.e2001 import combat as points_combat
+from hotw_nb.editions.e2001.table import event_preview
 from hotw_nb.editions.e2024 import combat as invasions
 from hotw_nb.editions.shared.events import Choose
 from hotw_nb.engine.step import Step
@@ -42,9 +44,20 @@ def test_the_table_says_what_a_card_of_2001_does(kind, lang):
     assert text.catalogue(lang, "table").get(f"event_{kind}"), f"event_{kind} in text/{lang}/table.toml"
 
 
+@pytest.mark.parametrize("card", [card.id for card in ALL[0].deck.events])
+@pytest.mark.parametrize("lang", text.LANGUAGES)
+def test_a_card_of_2001_in_the_hand_says_what_it_would_do_now(card, lang):
+    game = hotw.scenario(
+        "2001", epoch=4, phase="events", active={"player": "Ada", "empire": "guptas"}, hands={"Ada": [card]}
+    )
+    said = event_preview.now(game, card, lang)
+    assert said.endswith("."), said
+    assert "{" not in said, f"a gap in event_{card} that _values of event_preview.py does not fill"
+
+
 @pytest.mark.parametrize("kind", [kind for rules, kind in KINDS if rules is ALL[2]])
 def test_the_table_says_what_a_classic_card_would_do_now(kind):
-    assert kind in TELLERS, f"a line {kind} in a TELLERS of show/tabletop/realm_hand/"
+    assert kind in TELLERS, f"a line {kind} in TELLERS of hotw_nb/editions/classic/table/event_preview.py"
 
 
 @pytest.mark.parametrize("edition", ALL, ids=name)

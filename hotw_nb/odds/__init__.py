@@ -36,7 +36,7 @@ from hotw_nb.odds.dice_sums import Throws, sums, throws
 from hotw_nb.odds.distributions import Distribution, Waiting
 from hotw_nb.odds.fits import Fit, which
 from hotw_nb.odds.games.lucks import Fortune, Fought, Luck, luck, luck_of, rolled
-from hotw_nb.odds.games.moves import Turn, campaign_of, conquest_of, of, siege_of, turn
+from hotw_nb.odds.games.moves import Turn, campaign_of, conquest_of, first_roll, of, siege_of, turn
 from hotw_nb.odds.grounds import Ground, Grounds, grounds
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.samples import Attempts, Sample, attempts, interval, sample
@@ -78,6 +78,7 @@ __all__ = [
     "conquest",
     "conquest_of",
     "expected_armies",
+    "first_roll",
     "grounds",
     "hand",
     "interval",

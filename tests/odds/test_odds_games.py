@@ -17,12 +17,6 @@ from hotw_nb.odds.courses import Course
 from hotw_nb.odds.games.moves import _ends  # what it remembers is emptied
 
 
-def first_roll(battle: Any) -> odds.Outcome:
-    """The odds of the next roll of a battle, which may only win a fort."""
-    bonuses = battle.attack_bonus, battle.defend_bonus
-    return odds.battle(battle.attack, battle.defend, *bonuses, ties=battle.ties)
-
-
 class Here:
     """A game in which every action brings the same battle."""
 
@@ -80,7 +74,7 @@ def test_one_description_of_a_battle_or_the_other_gives_the_same_odds() -> None:
         land, effects, cards = hotw.EDITIONS["2001"].odds.adapted(battle)
         siege = odds.Siege(Course((land,), effects, 1, cards=cards))
         assert siege.taken == odds.of(Here(battle), None).win, battle
-        assert first_roll(battle).win >= odds.of(Here(battle), None).win
+        assert odds.first_roll(Here(battle), None).win >= odds.of(Here(battle), None).win
 
 
 @pytest.mark.parametrize("what", ["strong forts", "a bonus in the open", "ties"])
@@ -127,7 +121,7 @@ def expansion(game: object, land: str) -> object:
 def test_the_mongols_at_the_wall() -> None:
     game = hotw.scenario("2001", **WALL, events=["leader"])
     action = expansion(game, "wei_river")
-    assert first_roll(game.battle(action)) == odds.battle(3, 2, defend_bonus=1)
+    assert odds.first_roll(game, action) == odds.battle(3, 2, defend_bonus=1)
     assert odds.of(game, action).win == odds.siege(2, 2, True, 1, cards=["leader"]).taken
     siege = odds.siege_of(game, action, armies=6)
     assert siege.outcomes == odds.siege(2, 2, True, 6, cards=["leader"], town=True).outcomes
@@ -194,7 +188,7 @@ def test_no_turn_while_dice_are_awaited_or_when_all_is_over() -> None:
 
 @pytest.mark.parametrize("found", [None, "game", 7, hotw.Action("end")])
 def test_what_is_no_game_has_no_odds(found: Any) -> None:
-    for asked in (odds.of, odds.siege_of, odds.campaign_of):
+    for asked in (odds.of, odds.first_roll, odds.siege_of, odds.campaign_of):
         with pytest.raises(TypeError, match="is no game"):
             asked(found, [])
     for asked in (odds.turn, odds.luck):
@@ -207,7 +201,7 @@ def test_what_is_no_game_has_no_odds(found: Any) -> None:
 )
 def test_a_move_that_is_none_is_refused_in_a_sentence(wish: Any) -> None:
     game = hotw.scenario("2001", **WALL)
-    for asked in (odds.of, odds.siege_of):
+    for asked in (odds.of, odds.first_roll, odds.siege_of):
         with pytest.raises(hotw.IllegalAction):
             asked(game, wish)
 
@@ -270,8 +264,9 @@ def test_a_card_that_is_no_battle_has_no_odds(card: str) -> None:
     game = hotw.scenario("2001", **FAMINE, hands={"Ben": [card]})
     play = next(a for a in game.legal_actions() if a.kind == "play")
     for action in (play, game.legal_actions().index(play), hotw.Action("begin")):
-        with pytest.raises(ValueError, match="not one battle"):
-            odds.of(game, action)
+        for asked in (odds.of, odds.first_roll):
+            with pytest.raises(ValueError, match="not one battle"):
+                asked(game, action)
 
 
 def test_a_civil_war_that_fights_at_once() -> None:

@@ -16,6 +16,7 @@ from hotw_nb.engine.battle import LOSE, TIE, WIN, Combat
 from hotw_nb.engine.dice import Seeded
 from hotw_nb.engine.step import R, S
 from hotw_nb.odds import validation
+from hotw_nb.odds.battles import battle
 from hotw_nb.odds.conquests import Conquest
 from hotw_nb.odds.courses import Conquests
 from hotw_nb.odds.distributions import Distribution
@@ -99,6 +100,25 @@ def of(game: Any, action: Any) -> Outcome:
     win 125 in 216 = 57.9%, tie 36 in 216 = 16.7%, lose 55 in 216 = 25.5%
     """
     return of_fight(_fight(game, action))
+
+
+def first_roll(game: Any, action: Any) -> Outcome:
+    """The odds of the first roll of that move, which may only win a fort.
+
+    `action` is one of `game.actions`, its number, or a tuple such as ("expand", "crete").
+
+    >>> from hotw_nb.start.scenario import scenario
+    >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
+    ...     "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
+    ...     "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True, "fort": True}})
+    >>> move = ("expand", "eastern_steppe")
+    >>> first_roll(game, move).win, of(game, move).win
+    (Fraction(5, 12), Fraction(625, 2592))
+    """
+    fight = _fight(game, action)
+    if fight is None or fight.certain:
+        return _certain(fight)
+    return battle(fight.attack, fight.defend, fight.attack_bonus, fight.defend_bonus, fight.ties)
 
 
 def of_fight(fight: Combat | None) -> Outcome:
