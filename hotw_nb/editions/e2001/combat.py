@@ -45,7 +45,7 @@ def charge(e: Engine, land: int, player: int, people: int, battle: Fight) -> str
     if battle.given:
         betray(e, land, player, people)
         return WIN
-    result, _ = assault(e, land, player, people, battle.force, battle.defend)
+    result, _ = attack(e, land, player, people, battle.force, battle.defend)
     return result
 
 
@@ -70,7 +70,7 @@ def betray(e: Engine, land: int, player: int, people: int) -> None:
         )
 
 
-def assault(e: Engine, land: int, player: int, people: int, force: Force, defend: int) -> tuple[str, Force]:
+def attack(e: Engine, land: int, player: int, people: int, force: Force, defend: int) -> tuple[str, Force]:
     """Fight for a land with one army until it or the defenders are gone; the result and what the force is
     then.
     """

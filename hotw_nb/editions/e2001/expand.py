@@ -123,7 +123,7 @@ class Expand(Step):
             if opened(e, band) & bit:
                 combat.betray(e, land, player, band.people)
             else:
-                result, force = combat.assault(
+                result, force = combat.attack(
                     e, land, player, band.people, band.force, dice_against(e, band, land, via)
                 )
                 if force is not band.force:

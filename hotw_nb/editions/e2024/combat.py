@@ -92,7 +92,7 @@ def reasons(e: Engine, found: Fight, via: str) -> tuple[tuple[str, str], ...]:
     return tuple((name, e.edition.rules[name]) for name in names)
 
 
-def invade(e: Engine, land: int, via: str = "") -> None:
+def attack(e: Engine, land: int, via: str = "") -> None:
     """One army of the pool, already taken out of it, invades an Enemy land."""
     s = e.state
     found = survey(e, land, via)

@@ -144,7 +144,7 @@ class Expand(Step):
                 e.tell("surrender", people=e.people_id(s.band), land=e.land_name(land))
             garrisons.reduce(e, land)
         else:
-            combat.invade(e, land, via)
+            combat.attack(e, land, via)
 
     def _end(self, e: Engine) -> None:
         s = e.state
