@@ -158,7 +158,7 @@ class Story:
                 shores = sum(1 << GROUND.land[id] for id in mine)
                 if len(waters) > 1 or coast & shores:
                     continue
-                port = next(bits(coast & ~near))
+                port = bits(coast & ~near)[0]
                 lands[GROUND.lands[port]] = {"owner": fleet["owner"], "empire": fleet["empire"], "armies": 1}
 
     # what is done

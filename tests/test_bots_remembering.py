@@ -9,7 +9,6 @@ from hotw_nb.boards.ground import bits
 from hotw_nb.bots import plans
 from hotw_nb.bots.plans import affordable
 from hotw_nb.bots.worth import BEHIND
-from hotw_nb.editions.classic import reach
 from hotw_nb.editions.classic.bots.planner import WorthLater as Design
 from hotw_nb.editions.classic.bots.planner import counted
 from hotw_nb.editions.e2001.bots import planner
@@ -47,7 +46,7 @@ def test_a_land_that_was_weighed_before_is_worth_what_its_plan_says(options):
         worth_later = planner.WorthLater(e)
         ahead = [Front(worth_later, band) for band in e.state.bands]
         for action in actions:
-            band, land = band_of(e, action), e.ground.land[action.target]
+            band, land = band_of(e, e.state.bands, action), e.ground.land[action.target]
             worth = ahead[e.state.bands.index(band)].worth(land, action.via)
             assert worth == planner.WorthLater(e).hope(land, band, action.via).worth
             assert Front(planner.WorthLater(e), band).behind(land, worth) == behind(e, band, land, worth)
@@ -61,7 +60,7 @@ def test_among_stacks_a_land_that_was_weighed_before_is_worth_what_its_plan_says
     for e, actions in positions("classic", "expand", 5, options):
         design = Design(e)
         for action in actions:
-            host, land = reach.band_of(e, action), e.ground.land[action.target]
+            host, land = band_of(e, e.state.bands, action), e.ground.land[action.target]
             found = design.front(host).worth(land, action.via)
             assert found == Design(e).hope(land, host, action.via).worth
             weighed += 1

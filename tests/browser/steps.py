@@ -49,6 +49,8 @@ TO_NOTEBOOK = """() => {
 CLOSE = """async () => {
     const app = window.jupyterapp;
     if (!app || !document.body.contains(app.shell.node)) return false;
+    // A replay that plays goes on talking to its kernel after its notebook is closed.
+    if (document.querySelector(".widget-play")) return false;
     try {
         for (const one of [...app.shell.widgets("main")]) one.dispose();
     } catch {
@@ -117,6 +119,7 @@ def open_notebook(page: "Page", lab: "Lab", name: str) -> None:
 
 def tidied(page: "Page") -> bool:
     """Whether the next test can begin in this page: all is closed in its JupyterLab, which looks like a new one."""
+    _tidied.discard(page)  # a test that showed pages of its own has opened no notebook in it
     page.unroute_all()
     page.context.clear_permissions()
     page.emulate_media(media="null", color_scheme="null", reduced_motion="null")
