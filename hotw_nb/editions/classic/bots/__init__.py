@@ -1,4 +1,4 @@
-"""What bots weigh in the classic edition: `greedy` for now, `planner` for later Epochs, and `reasons` in words."""
+"""Bots in the classic edition: `greedy` has rules of thumb for a choice, `planner` looks ahead, `reasons` says why."""
 
 from __future__ import annotations
 
