@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from at_table import BOTS, says, settled, show, sit_down, turn, with_its_widgets
+from at_table import BOTS, says, settled, show, sit_down, sure, turn, with_its_widgets
 from steps import errors, has, picture, restart, run_all, soon, wait_for_notebook
 
 import hotw_nb as hotw
@@ -19,9 +19,10 @@ def table(seed: int, bots: str = BOTS) -> str:
 
 
 def choose(page, number: int = 0) -> str:
-    """Take a row of the list by mouse and wait for the next list."""
+    """Take a row of the list by mouse, twice if it rolls dice, and wait for the next list."""
     before = turn(page)
     page.locator(".hotw-choices .row").nth(number).click()
+    sure(page)
     return settled(page, before)
 
 
@@ -110,7 +111,7 @@ def test_copied_then_the_kernel_dies_then_brought_back_and_undone(page, lab):
 
 def test_a_game_is_found_again_after_the_kernel_has_died(page, lab):
     name = "dead-table.ipynb"
-    complaints = sit_down(page, lab, name, f"table = hotw.show.play(hotw.new_game(), {BOTS})")
+    complaints = sit_down(page, lab, name, table(55))
     for _ in range(6):
         choose(page)
     kept = copied(page)
