@@ -26,6 +26,7 @@ from hotw_nb.lessons.work import (
 )
 from hotw_nb.show.widgets.memory import Memory, lend, running_cell
 from hotw_nb.start.shelf import Kept
+from hotw_nb.start.venue import say_here
 from hotw_nb.text import language, say, short, speaking, spelt
 from hotw_nb.text.html import PAGE, Answer
 
@@ -41,6 +42,11 @@ class Places:
     def __init__(self) -> None:
         self._shown: dict[str, tuple[Any, str, Bundle]] = {}
         """For each cell its place on the page, its language, and what stands there."""
+
+    def first(self) -> bool:
+        """Whether the cell that runs now is the one that showed the lesson first, or is about to."""
+        cell = running_cell()
+        return cell is not None and next(iter(self._shown), cell[0]) == cell[0]
 
     def show(self, make: Callable[[], Bundle]) -> None:
         """Show something in the cell that runs now."""
@@ -152,6 +158,11 @@ class Lesson(Answer):
         self.changed()
         self.clicked()
 
+    def look_again(self) -> None:
+        """Offer the work of this lesson that was brought here meanwhile, as soon as its first cell runs again."""
+        self.found = next((kept for kept in self.shelf.found() if kept.path != self.shelf.path), None)
+        self.changed()
+
     def show_answer(self, id: str) -> None:
         """An answer has been shown: later guesses come too late, also after a break."""
         self.revealed.add(id)
@@ -261,11 +272,15 @@ class Lesson(Answer):
         return rows
 
     def _ipython_display_(self) -> None:
-        """Show how much is done, and below it what was found and waits for an answer."""
-        self.places.show(self._repr_mimebundle_)
-        if self.found:
-            from IPython.display import display
+        """Show how much is done, and below it how work is kept here, and what was found and waits for an answer."""
+        from IPython.display import display
 
+        first = self.places.first()
+        self.places.show(self._repr_mimebundle_)
+        if first:
+            words = say_here("lessons.keeps")
+            display({"text/html": f"<p>{escape(words)}</p>", "text/plain": words}, raw=True)  # type: ignore[no-untyped-call]
+        if self.found:
             from hotw_nb.lessons.waiting_panels import OfferPanel
 
             display(OfferPanel(self, self.found, language()))  # type: ignore[no-untyped-call]

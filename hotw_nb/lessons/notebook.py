@@ -92,15 +92,16 @@ class Header(str):
         return {"text/markdown": str(self), "text/plain": str(self)}
 
 
-def header(lang: str | None = None) -> Header:
-    """The text of the cell `launch`, which is the second cell of every notebook, the same in all of them.
+def header(lang: str | None = None, name: str = "") -> Header:
+    """The text of the cell `launch`, the second one of every notebook: how its cells are run.
 
-    `lang` is "en" or "fr".
+    `lang` is "en" or "fr". `name` is the number of the notebook. That of "00", with which everybody starts, says where
+    all this may run; how to run a cell stands above it.
 
-    >>> header("en").startswith("**Where does this run?**")
-    True
+    >>> "Shift" in header("en"), header("en", "00").startswith("**Where does this run?**")
+    (True, True)
     """
-    return Header(say("lessons.header", lang).strip())
+    return Header(say("lessons.where" if name == "00" else "lessons.header", lang).strip())
 
 
 SIGNS = {"yes": "✓", "no": "✗", "ask": "?", "hint": "→"}

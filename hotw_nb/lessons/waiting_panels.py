@@ -9,6 +9,7 @@ import ipywidgets as w
 
 from hotw_nb.lessons import reveals
 from hotw_nb.show.widgets.panel import HeldBack, LiveLine, Panel
+from hotw_nb.start.venue import say_here
 from hotw_nb.text import say, speaking
 from hotw_nb.text.html import html_words
 
@@ -166,7 +167,7 @@ class OfferPanel(Panel):
     def ask(self) -> None:
         """Ask whose work it is that was found."""
         work, file = self.found.work.words(self.lang), self.found.path.as_posix()
-        self.words.text = say("lessons.offer", self.lang, work=work, file=file, when=self.found.when)
+        self.words.text = say_here("lessons.offer", self.lang, work=work, file=file, when=self.found.when)
         paths = [kept.path for kept in self.works]
         if self.found.path in paths:
             self.which.value = paths.index(self.found.path)

@@ -12,6 +12,7 @@ from pathlib import Path
 from time import monotonic, sleep
 
 from hotw_nb.engine.errors import NotKept
+from hotw_nb.start.venue import say_here
 from hotw_nb.text import say
 
 _WHY = {
@@ -58,7 +59,7 @@ def or_not_kept(sentence: str, folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as trouble:
-        raise NotKept(say(sentence, folder=folder.as_posix(), why=why(trouble))) from None
+        raise NotKept(say_here(sentence, folder=folder.as_posix(), why=why(trouble))) from None
 
 
 def read(path: Path, most: int = MOST_BYTES) -> bytes:
@@ -80,6 +81,21 @@ def fresh(folder: Path, stem: str, number: int) -> Path:
             path.open("x").close()
             return path
         number += 1
+
+
+def put_new(folder: Path, stem: str, number: int, content: bytes) -> Path:
+    """Write a new file `stem-number.json`, or with the next number that is free, and return where it is.
+
+    Where that fails, nothing is left of it.
+    """
+    path = fresh(folder, stem, number)
+    try:
+        put(path, content)
+    except BaseException:
+        with suppress(OSError):
+            path.unlink()
+        raise
+    return path
 
 
 def put(path: Path, content: bytes) -> None:

@@ -110,7 +110,8 @@ def bare(text: str) -> str:
 VERSION = 1
 FIRST_BOXES = {"2001": "e1eefb66", "2024": "0fa16d68", "classic": "7e3d1ab9"}
 """The boxes from which games were dealt before saves named theirs; a save from one of them names none still."""
-_WHAT = "History of the World in notebooks"
+WHAT = "History of the World in notebooks"
+"""What the file of a game says at its head."""
 _NOTE = "Only for the referee: this file holds what lies face-down, and all cards and dice that are still to come."
 
 
@@ -187,7 +188,7 @@ def written(game: Game) -> str:
 
     A game whose file `load_game` would refuse is refused here as a `BadSave`.
     """
-    data: dict[str, Any] = {"what": _WHAT, "version": VERSION}
+    data: dict[str, Any] = {"what": WHAT, "version": VERSION}
     if not game.over:
         data["note"] = _NOTE
     data |= _head(game.setup)
@@ -231,7 +232,7 @@ def read(text: str) -> Game:
     if len(text) > MOST_BYTES:
         raise BadSave(say("saves.file_long"))
     data = _json(text.encode(errors="replace"))
-    if data.get("what") != _WHAT:
+    if data.get("what") != WHAT:
         raise BadSave(say("saves.file_foreign"))
     if data.get("version") != VERSION:
         raise BadSave(say("saves.file_version", found=repeated(data.get("version"), 40), version=VERSION))

@@ -9,18 +9,24 @@ from __future__ import annotations
 import errno
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from hotw_nb.start.files import MOST_BYTES, alone, fresh, or_not_kept, put, written_at
+from hotw_nb.start.files import MOST_BYTES, alone, or_not_kept, put, put_new, written_at
 
 Work = TypeVar("Work")
 _NUMBER = re.compile(r"-([0-9]{1,6})\.json\Z")
 _LATER = 10**6
 """By how many billionths of a second a file is made later than the others, where the clock does not say so."""
+_own: dict[Path, None] = {}
+
+
+def own_files() -> frozenset[Path]:
+    """The files that this process has written or taken up, each with its whole path."""
+    return frozenset(_own)
 
 
 @dataclass(frozen=True)
@@ -47,9 +53,15 @@ class Shelf(Generic[Work]):
     `path` is None as long as nothing was written or taken up.
     """
 
-    def __init__(self, folder: Path, stem: str, written: Callable[[Work], str], not_kept: str) -> None:
-        """`written` makes the text of a file; `not_kept` names the sentence that says it could not be written."""
+    def __init__(
+        self, folder: Path, stem: str, written: Callable[[Work], str], not_kept: str, also: Iterable[str] = ()
+    ) -> None:
+        """`written` makes the text of a file; `not_kept` names the sentence that says it could not be written.
+
+        Files of the stems in `also` are found as well, but a new file is called after `stem`.
+        """
         self.folder, self.stem = folder, stem
+        self._stems = frozenset((stem, *also))
         self.path: Path | None = None
         self._written, self._not_kept = written, not_kept
         self._content = b""
@@ -66,12 +78,14 @@ class Shelf(Generic[Work]):
             if path is None or not self._go_on(path, content):
                 path = self._begin(content)
         self.path, self._content = path, content
+        _own[path.absolute()] = None
         self._make_newest(path)
         return path
 
     def take_up(self, kept: Kept[Work]) -> None:
         """Go on in the file of work that was found."""
         self.path, self._content = kept.path, self._written(kept.work).encode()
+        _own[kept.path.absolute()] = None
 
     def leave(self) -> None:
         """Write into a new file from now on."""
@@ -96,22 +110,15 @@ class Shelf(Generic[Work]):
     def _begin(self, content: bytes) -> Path:
         """Write into a new file; where there is no room, nothing is left of it."""
         self.folder.mkdir(exist_ok=True)
-        path = fresh(self.folder, self.stem, max(map(number, self.newest()), default=0) % 999_999 + 1)
-        try:
-            put(path, content)
-        except BaseException:
-            with suppress(OSError):
-                path.unlink()
-            raise
-        return path
+        return put_new(self.folder, self.stem, after(map(number, self.newest())), content)
 
     def _dated(self) -> list[tuple[int, int, str]]:
         """The time, the number and the name of each file, from one look at the folder; no file is read."""
-        found, begin = [], f"{self.stem}-"
+        found = []
         with suppress(OSError), os.scandir(self.folder) as entries:
             for entry in entries:
-                name = _NUMBER.search(entry.name) if entry.name.startswith(begin) else None
-                if name and name.start() == len(self.stem):
+                name = _NUMBER.search(entry.name)
+                if name and entry.name[: name.start()] in self._stems:
                     with suppress(OSError):
                         found.append((entry.stat().st_mtime_ns, int(name[1]), entry.name))
         return found
@@ -128,3 +135,12 @@ def number(path: Path) -> int:
     """The number in a file's name; 0 where there is none."""
     found = _NUMBER.search(path.name)
     return int(found[1]) if found else 0
+
+
+def after(numbers: Iterable[int]) -> int:
+    """The number of a new file beside files of these numbers.
+
+    >>> after([]), after([2, 7])
+    (1, 8)
+    """
+    return max(numbers, default=0) % 999_999 + 1

@@ -114,11 +114,7 @@ function render({ model, el }) {
       said.textContent = trouble.message;
       return;
     }
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([found.file], { type: "application/json" }));
-    link.download = found.name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    handOver(found.name, found.file, "application/json");
     done(`${words.downloaded} ${words.whole_game}`);
   }
 

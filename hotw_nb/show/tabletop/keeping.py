@@ -23,6 +23,7 @@ from hotw_nb.start import saving
 from hotw_nb.start.files import alone, move, read
 from hotw_nb.start.saving import PREFIX, bare, from_token, load_game, written
 from hotw_nb.start.shelf import Kept, Shelf, number
+from hotw_nb.start.venue import say_here, venue
 from hotw_nb.text import ROMAN, listing, say, speaking
 from hotw_nb.text.patience import unbroken
 
@@ -49,7 +50,9 @@ class GameShelf(Shelf[Game]):
         if not isinstance(folder, str | os.PathLike):
             raise BadSetup(say("keeping.no_folder", found=folder))
         self.title = f"{game.edition}-{_readable(game.players)}"
-        super().__init__(Path(folder), f"{self.title}-{_family(game, cell)}", written, "keeping.no_place")
+        own, *others = _families(game, cell)
+        also = [f"{self.title}-{family}" for family in others]
+        super().__init__(Path(folder), f"{self.title}-{own}", written, "keeping.no_place", also)
 
     def unfinished(self, game: Game, before: Path | None = None) -> Iterator[Kept[Game | BadSave]]:
         """The games of this table that are not over, the last one first, or why a file is no game.
@@ -101,12 +104,27 @@ def _readable(players: tuple[str, ...]) -> str:
     return re.sub(r"[\W_]+", "-", "-".join(players)).strip("-")[:_LONGEST]
 
 
-def _family(game: Game, cell: str) -> str:
-    """A short name for a table: where it stands and what is played at it; each new seed is the same table."""
+ANY_NOTEBOOK = "*"
+"""What stands for the name of a notebook in the browser, where Python is not told it."""
+
+
+def _families(game: Game, cell: str) -> Iterator[str]:
+    """A short name for a table: where it stands and what is played at it; each new seed is the same table.
+
+    After it come the names that the same table has elsewhere, so that a game which was brought from there is found: in
+    the browser Python is not told which notebook it runs, but sees all that are in the folder.
+    """
     setup = game.setup
-    where = (Path(os.environ.get("JPY_SESSION_NAME", "")).name, cell)
     what = (setup.edition, setup.options, setup.players, setup.dice, setup.scenario)
-    return hashlib.blake2b(repr((where, what)).encode(), digest_size=3).hexdigest()
+    notebook = Path(os.environ.get("JPY_SESSION_NAME", "")).name
+    if notebook:
+        names = [notebook, ANY_NOTEBOOK]
+    elif venue() == "browser":
+        names = [ANY_NOTEBOOK, *sorted(path.name for path in Path().glob("*.ipynb"))]
+    else:
+        names = [""]
+    for name in names:
+        yield hashlib.blake2b(repr(((name, cell), what)).encode(), digest_size=3).hexdigest()
 
 
 def _empty(path: Path) -> bool:
@@ -142,7 +160,7 @@ PAGE = 20
 class Keeping(OwnWidget):
     """The buttons that keep a game; the game itself travels as a message, only when it is asked for."""
 
-    _esm = script(part("tabletop/keeping.js"), keys=False)
+    _esm = script(part("widgets/hand_over.js"), part("tabletop/keeping.js"), keys=False)
     _css = part("tabletop/keeping.css")  # what all panels wear comes with the list beside it
     words = traitlets.Dict().tag(sync=True)
 
@@ -350,11 +368,11 @@ class Keeper:
     def _saved(self, shelf: GameShelf) -> None:
         if shelf.path:
             file = shelf.path.as_posix()
-            tip = say("keeping.saved_tip", self.lang, file=file)
+            tip = say_here("keeping.saved_tip", self.lang, file=file)
             folder = shelf.folder.name
             gaps = {"folder": folder, "number": number(shelf.path)}
-            status = say("keeping.saved", self.lang, **gaps)
-            self.widget.tell(status=status, tip=tip, short=say("keeping.saved_short", self.lang, **gaps))
+            status = say_here("keeping.saved", self.lang, **gaps)
+            self.widget.tell(status=status, tip=tip, short=say_here("keeping.saved_short", self.lang, **gaps))
 
     def _name(self) -> str:
         """A name for the file that is downloaded."""

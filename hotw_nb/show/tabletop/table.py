@@ -34,6 +34,7 @@ from hotw_nb.show.widgets.choice_list import Choice
 from hotw_nb.show.widgets.memory import running_cell
 from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.simulation.play_out import play_on
+from hotw_nb.start.venue import say_here
 from hotw_nb.text import language, say, speaking
 from hotw_nb.text.patience import unbroken
 
@@ -200,7 +201,7 @@ class Table(Panel):
     def asleep(self) -> str:
         """What the table says when its kernel no longer answers, and whether the game is kept."""
         kept = "keeping.asleep_kept" if self.keeper.shelf else "keeping.asleep_lost"
-        return f"{super().asleep} {say(kept, self.lang)}"
+        return f"{super().asleep} {say_here(kept, self.lang)}"
 
     def not_kept(self) -> None:
         """Have all parts say that the game is lost when the kernel ends."""
