@@ -22,6 +22,7 @@ _WHERE = {
     "handout": "handouts",
     "header": "notebook",
     "key": "teachers_page",
+    "my_work": "work_panel",
     "pool": "pools",
     "tally": "pools",
     "certificate": "certificates",

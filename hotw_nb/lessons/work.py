@@ -11,7 +11,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from hotw_nb.lessons.questions import CHANCE, CHOICE, HINTS, Question, Sheet
+from hotw_nb.lessons.questions import CHANCE, CHOICE, HINTS, Question, Sheet, names, sheet
 from hotw_nb.lessons.reading import LONGEST, Said
 from hotw_nb.odds.words import decimal, html_table
 from hotw_nb.start import files
@@ -47,6 +47,11 @@ class Work:
     """Each wrong answer with the hint that it brought."""
     right: Said | None = None
 
+    def holds(self, other: Work) -> bool:
+        """Whether all of the other work is part of this."""
+        solved = other.right is None or self.right is not None
+        return solved and self.hints >= other.hints and other.wrong.items() <= self.wrong.items()
+
 
 @dataclass
 class Done:
@@ -77,6 +82,12 @@ class Done:
             for (id, one), more in zip(self.work.items(), later.work.values(), strict=True)
         }
         return Done(guesses, work, self.revealed | later.revealed)
+
+    def holds(self, other: Done) -> bool:
+        """Whether all that is done there, in the same order, is done here too."""
+        guesses = all(self.guesses[id][: len(some)] == some for id, some in other.guesses.items())
+        work = all(self.work[id].holds(one) for id, one in other.work.items())
+        return guesses and work and self.revealed >= other.revealed
 
     def plain(self) -> dict[str, Any]:
         """Guesses and answers as plain lists and words, ready for a JSON file."""
@@ -283,7 +294,8 @@ def _grade(off: Fraction) -> str:
 FOLDER = "my-lessons"
 VERSION = 1
 _GUESSES = 4
-_WHAT = "A lesson of History of the World in notebooks"
+WHAT = "A lesson of History of the World in notebooks"
+"""What the file of a lesson says at its head."""
 
 
 @dataclass(frozen=True)
@@ -307,6 +319,12 @@ class Session:
                 deeds[name] = [*self.deeds[name], *later.deeds[name]]
         return Session(self.sheet, self.done.joined(later.done), deeds)
 
+    def holds(self, other: Session) -> bool:
+        """Whether this is the other session of the same lesson in the same or a later state."""
+        return self.done.holds(other.done) and all(
+            self.deeds.get(name, deed[:0])[: len(deed)] == deed for name, deed in other.deeds.items()
+        )
+
     def words(self, lang: str) -> str:
         """How much was done."""
         guessed, solved = self.done.counts
@@ -323,15 +341,23 @@ class Session:
 
     def written(self) -> str:
         """The text of its file, which any letters that were typed go into."""
-        return packed(_WHAT, lesson=self.sheet.name, **self.done.plain(), panels=self.deeds)
+        return packed(WHAT, lesson=self.sheet.name, **self.done.plain(), panels=self.deeds)
 
 
 def read(sheet: Sheet, text: bytes | str) -> Session:
     """A lesson from the text of its file; one that is damaged or belongs elsewhere is a ValueError or its like."""
-    data = unpacked(text, _WHAT)
+    data = unpacked(text, WHAT)
     if data["lesson"] != sheet.name:
         raise ValueError(sheet.name)
     return Session(sheet, Done.read(sheet, data), deeds_of(data["panels"]))
+
+
+def read_any(text: bytes | str) -> Session:
+    """A lesson from the text of its file, whichever it belongs to; anything else is a ValueError or its like."""
+    name = unpacked(text, WHAT)["lesson"]
+    if name not in names():
+        raise ValueError(name)
+    return read(sheet(name), text)
 
 
 class LessonShelf(Shelf[Session]):

@@ -516,7 +516,7 @@ def test_a_damaged_file_is_passed_over_or_read_as_something_that_can_be(desk, pl
 @given(TABLES)
 def test_any_table_at_all_is_no_lesson_or_one_that_can_be(found):
     head = {
-        "what": work._WHAT,
+        "what": work.WHAT,
         "version": 1,
         "lesson": "test",
         "guesses": {},
