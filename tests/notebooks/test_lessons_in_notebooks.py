@@ -9,9 +9,14 @@ from hotw_nb.lessons import header
 from hotw_nb.lessons.lesson import is_right
 from hotw_nb.lessons.questions import names, sheet
 from hotw_nb.lessons.reading import Unclear, understand
+from hotw_nb.text import LANGUAGES
 
 SHORT = {"00-start-here"}  # it greets; a lesson has twenty cells at least
 SAY = ("predict", "reveal")
+SOMEWHERE = re.compile(
+    r"Ctrl\+S|⌘S|ten minutes|dizaine de minutes|File → Download|Behind a link|Derrière un lien|Binder"
+    r"|my-(lessons|games)"
+)
 
 
 @pytest.fixture(params=PUPILS, ids=name)
@@ -32,10 +37,29 @@ def test_its_cells_have_ids_that_can_be_read(path):
     assert [id for id in ids if re.fullmatch(r"(?=.*\d)[0-9a-f]{8}|[0-9a-f-]{36}", id)] == []
 
 
-def test_its_second_cell_is_the_header_that_all_share(path):
+def test_its_second_cell_is_the_header(path):
     cell = read(path).cells[1]
     assert (cell.id, cell.cell_type) == ("launch", "markdown")
-    assert cell.source.strip() == header(lang(path))
+    assert cell.source.strip() == header(lang(path), path.name[:2])
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_where_it_may_run_is_said_in_four_lines_in_the_first_notebook_alone(spoken):
+    where = header(spoken, "00")
+    assert where != header(spoken) == header(spoken, "05")
+    assert where.count("\n") < 4
+    assert "GitHub" in where, "true for somebody who only reads it there"
+
+
+def test_its_text_does_not_say_what_is_true_in_one_place_only(path):
+    """How work is kept differs from place to place: the cell with `start` and the last cell say it there."""
+    assert [(cell, found[0]) for cell, text in words(path) if (found := SOMEWHERE.search(text))] == []
+
+
+def test_each_notebook_ends_with_the_offer_to_take_the_work_along(path):
+    last = code(path)[-1][1]
+    assert re.search(r"\bhotw\.lessons\.my_work\(\)", last), last
+    assert sum("my_work" in source for _, source in code(path)) == 1
 
 
 @pytest.mark.parametrize("path", BOOKS, ids=name)
