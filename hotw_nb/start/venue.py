@@ -9,7 +9,9 @@ from typing import Literal
 from hotw_nb.text import catalogue, known, say
 
 Venue = Literal["own", "binder", "hub", "browser"]
-_BINDER = ("BINDER_LAUNCH_HOST", "BINDER_REPO_URL", "BINDER_REF_URL", "BINDER_REQUEST")
+_BINDER = (
+    "BINDER_LAUNCH_HOST", "BINDER_REPO_URL", "BINDER_REF_URL", "BINDER_REQUEST", "BINDER_PERSISTENT_REQUEST"
+)  # fmt: skip
 """What BinderHub writes into the environment of each machine that it lends."""
 _HUB = ("JUPYTERHUB_SERVICE_PREFIX", "JUPYTERHUB_USER", "JUPYTERHUB_API_URL")
 """What JupyterHub writes into the environment of each person's server."""

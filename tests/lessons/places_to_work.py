@@ -1,0 +1,35 @@
+"""The places where Python may run, as it finds them there."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import pytest
+
+_HUB = {
+    "JUPYTERHUB_API_URL": "http://hub:8081/hub/api",
+    "JUPYTERHUB_SERVICE_PREFIX": "/user/ada/",
+    "JUPYTERHUB_USER": "ada",
+}
+_BINDER = {
+    **_HUB,
+    "BINDER_LAUNCH_HOST": "https://mybinder.org/",
+    "BINDER_PERSISTENT_REQUEST": "v2/gh/owner/repository/0123abc",
+    "BINDER_REF_URL": "https://github.com/owner/repository/tree/0123abc",
+    "BINDER_REPO_URL": "https://github.com/owner/repository",
+    "BINDER_REQUEST": "v2/gh/owner/repository/HEAD",
+}
+ENVIRONMENTS = {"own": {}, "hub": _HUB, "binder": _BINDER, "browser": {}}
+"""The variables that each place sets."""
+
+
+def go_to(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Python find itself there from now on."""
+    for name in list(os.environ):
+        if name.startswith(("BINDER_", "JUPYTERHUB_")):
+            monkeypatch.delenv(name)
+    for name, value in ENVIRONMENTS[place].items():
+        monkeypatch.setenv(name, value)
+    if place == "browser":
+        monkeypatch.setattr(sys, "platform", "emscripten")
