@@ -279,7 +279,9 @@ class Lesson(Answer):
         self.places.show(self._repr_mimebundle_)
         if first:
             words = say_here("lessons.keeps")
-            display({"text/html": f"<p>{escape(words)}</p>", "text/plain": words}, raw=True)  # type: ignore[no-untyped-call]
+            quiet = "margin:0;max-width:60em;font-size:13px;color:var(--jp-ui-font-color2,#555)"
+            shown = {"text/html": f'<p style="{quiet}">{escape(words)}</p>', "text/plain": words}
+            display(shown, raw=True)  # type: ignore[no-untyped-call]
         if self.found:
             from hotw_nb.lessons.waiting_panels import OfferPanel
 

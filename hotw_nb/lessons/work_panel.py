@@ -32,7 +32,7 @@ class WorkPanel(Panel):
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
-        words = w.HTML(html_words(self._kept())).add_class("hotw-asked")
+        words = w.HTML(html_words(self._kept()), layout=w.Layout(max_width="60em"))
         self.only_own = w.Checkbox(
             description=say("my_work.only_own", lang),
             indent=False,
@@ -44,7 +44,7 @@ class WorkPanel(Panel):
         self.buttons.on_over = self.safely(self._handed_over)
         self.buttons.on_file = self.safely(self.bring)
         self.buttons.on_too_big = self.safely(lambda: self._tell(say("my_work.too_big", lang)))
-        self.told = LiveLine(layout=w.Layout(max_width="60em"))
+        self.told = LiveLine(layout=w.Layout(max_width="60em", margin="6px 0 0"))
         self._over = ""
         self.open(words, self.only_own, self.buttons, self.told, max_width="1000px")
         self.panel.add_class("hotw-my-work")

@@ -85,7 +85,7 @@ CELLS = (
     ("check-twice", "check.twice()"),
     ("leaves-out", "# ## Back to history\n\nWhat does the rule leave out? Who is not in it?"),
     ("argue", "# **To argue about:** one question that no number answers."),
-    ("score", 'start("{number}")'),
+    ("score", 'display(start("{number}"), hotw.lessons.my_work())'),
 )
 
 LEFT = """Written. Left to do, as the tests ask:
