@@ -31,6 +31,8 @@ from hotw_nb.text import language, say, short, speaking, spelt
 from hotw_nb.text.html import PAGE, Answer
 
 Bundle = dict[str, Any]
+_SOFT = "color-mix(in srgb,var(--jp-ui-font-color1,#222) 78%,var(--jp-layout-color1,#fff))"
+"""What is less important is softer, as in panels."""
 
 
 class Places:
@@ -279,7 +281,7 @@ class Lesson(Answer):
         self.places.show(self._repr_mimebundle_)
         if first:
             words = say_here("lessons.keeps")
-            quiet = "margin:0;max-width:60em;font-size:13px;color:var(--jp-ui-font-color2,#555)"
+            quiet = f"margin:0;max-width:60em;font-size:13px;color:{_SOFT}"
             shown = {"text/html": f'<p style="{quiet}">{escape(words)}</p>', "text/plain": words}
             display(shown, raw=True)  # type: ignore[no-untyped-call]
         if self.found:
