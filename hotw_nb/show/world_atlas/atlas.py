@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets as w
 import traitlets
 
+from hotw_nb.boards.frames import frame
 from hotw_nb.chronicle import history
 from hotw_nb.chronicle.page import year as written
 from hotw_nb.game import Game
@@ -265,9 +266,7 @@ class Atlas(Panel):
 
     def frame(self) -> pd.DataFrame:
         """The sheet that is shown as a DataFrame, one row for each people."""
-        import pandas as pd
-
-        return pd.DataFrame(self.sheet.rows(self.lang))
+        return frame(self.sheet.rows(self.lang))
 
     def close(self) -> None:
         """Take the panel, its map and all their parts out of memory."""
