@@ -80,7 +80,11 @@ class PlainTable:
         if isinstance(wanted, str):
             at = self._place(wanted)
             return Column(row[at] for row in self.rows)
-        if isinstance(wanted, list) and not isinstance(wanted, Column) and all(isinstance(n, str) for n in wanted):
+        if (
+            isinstance(wanted, list)
+            and not isinstance(wanted, Column)
+            and all(isinstance(n, str) for n in wanted)
+        ):
             places = [self._place(name) for name in wanted]
             return PlainTable(wanted, [[row[at] for at in places] for row in self.rows])
         raise NeedsPandas("[...]")

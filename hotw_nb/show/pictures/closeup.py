@@ -104,7 +104,9 @@ class Closeup(Composer):
             found += FOREIGN * foreign + CUT * (cut_across[column] or cut_along[row])
             return inf if found > most else found + OVER * whole_room.covered(boxes, row, column)
 
-        away = Away([abs(x - home[0]) for x in columns], [abs(y - home[1]) for y in rows], 1 / FAR, [0.0] * len(rows))
+        away = Away(
+            [abs(x - home[0]) for x in columns], [abs(y - home[1]) for y in rows], 1 / FAR, [0.0] * len(rows)
+        )
         found = body.least(away, cost)
         row, column = found[1] if found else (-1, -1)
         return columns[column], rows[row]

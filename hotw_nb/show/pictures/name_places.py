@@ -39,7 +39,8 @@ def lead_to(sheet: Sheet, name: Wanted, ways: Sums) -> Named | None:
             spots = sheet.spots(lines, size, name.signs)
             if spots is None:
                 continue
-            for cost, place in islice(_cheapest(sheet, name, spots, ends, ways), TRIED):
+            limit = (best.cost if best else inf) - more
+            for cost, place in islice(_cheapest(sheet, name, spots, ends, ways, limit), TRIED):
                 if cost + more >= (best.cost if best else inf):
                     break
                 box, end = spots.box(place), min(ends, key=lambda end: spots.gap(end, *place))
@@ -54,11 +55,17 @@ def lead_to(sheet: Sheet, name: Wanted, ways: Sums) -> Named | None:
 
 
 def _cheapest(
-    sheet: Sheet, name: Wanted, spots: Spots, ends: Sequence[Box], ways: Sums
+    sheet: Sheet, name: Wanted, spots: Spots, ends: Sequence[Box], ways: Sums, limit: float
 ) -> Iterator[tuple[float, Place]]:
-    """What each place costs at the end of a line to one of these, and which it is, from the cheapest on."""
+    """What each place costs at the end of a line to one of these, and which it is, from the cheapest on.
+
+    Those that surely cost more than the limit may be left out.
+    """
     pieces = [box for place, box in sheet.pieces.items() if place != name.place]
-    asides, aboves = list(zip(*map(spots.aside, ends), strict=True)), list(zip(*map(spots.above, ends), strict=True))
+    asides, aboves = (
+        list(zip(*map(spots.aside, ends), strict=True)),
+        list(zip(*map(spots.above, ends), strict=True)),
+    )
 
     @cache
     def close(row: int) -> list[Box]:
@@ -83,7 +90,8 @@ def _cheapest(
     left, top = (min(end[i] for end in ends) for i in (0, 1))
     right, bottom = (max(end[i] for end in ends) for i in (2, 3))
     aside, above = spots.aside((left, top, right, bottom)), spots.above((left, top, right, bottom))
-    return spots.rising(Away(aside, above, 1 / 40, [0.0] * len(above)), cost)
+    away = Away(aside, above, 1 / 40, [0.0] * len(above))
+    return spots.rising(away, cost, limit if name.needed else min(limit, SHORT / 40))
 
 
 def dots(sheet: Sheet, land: str) -> list[Box]:
@@ -140,7 +148,9 @@ LINE, LOST = 1.5, 10.0  # what it costs that a name stands at the end of a line,
 
 def points(ways: Iterable[tuple[Point, Point]]) -> list[Point]:
     """Points along some arrows, which names should not cover."""
-    return [(a[0] + (b[0] - a[0]) * i / 40, a[1] + (b[1] - a[1]) * i / 40) for a, b in ways for i in range(41)]
+    return [
+        (a[0] + (b[0] - a[0]) * i / 40, a[1] + (b[1] - a[1]) * i / 40) for a, b in ways for i in range(41)
+    ]
 
 
 def place_all(sheet: Sheet, names: Sequence[Wanted], arrows: Sums) -> list[Named]:

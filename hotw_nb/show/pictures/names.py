@@ -97,7 +97,7 @@ class Wanted(ABC):
                     continue
                 more = FURTHER * len(lines) + self.SMALLER * step
                 found = self.best(sheet, spots, ways, (best.cost if best else inf) - more)
-                if found:
+                if found and found[0] + more < (best.cost if best else inf):
                     cost, place = found
                     best = Named(self.place, lines, spots.box(place), size, cost + more, self.signs)
             if best and best.cost < self.SMALLER * (step + 1):  # no smaller letters can cost less

@@ -109,7 +109,11 @@ def _places(scene: Scene, ground: Outlined) -> Iterator[dict[str, Any]]:
 
 def _packed(numbers: Sequence[float], kind: str) -> dict[str, str]:
     """Numbers as Plotly reads them in a file: the bytes of all of them, with two or four bytes for each."""
-    found = pack(f"<{len(numbers)}f", *numbers) if kind == "f4" else pack(f"<{len(numbers)}h", *map(round, numbers))
+    found = (
+        pack(f"<{len(numbers)}f", *numbers)
+        if kind == "f4"
+        else pack(f"<{len(numbers)}h", *map(round, numbers))
+    )
     return {"dtype": kind, "bdata": b64encode(found).decode()}
 
 

@@ -9,7 +9,6 @@ from math import hypot, inf, sqrt
 from typing import NamedTuple
 
 from hotw_nb.show.map_drawing.labels import CELL, Box
-from hotw_nb.show.map_drawing.scene import Point
 from hotw_nb.show.pictures.cells import Sums
 
 SLACK = 1e-9  # sums of the same parts in another order differ by less
@@ -71,7 +70,12 @@ class Spots:
 
     def count(self, of: Sums, row: int, column: int) -> int:
         """How many of the cells that a box covers are among those whose sums are given."""
-        upper, lower, left, right = of[self.top[row]], of[self.bottom[row]], self.left[column], self.right[column]
+        upper, lower, left, right = (
+            of[self.top[row]],
+            of[self.bottom[row]],
+            self.left[column],
+            self.right[column],
+        )
         return lower[right] - upper[right] - lower[left] + upper[left]
 
     def share(self, of: Sums, row: int, column: int) -> float:
@@ -124,7 +128,9 @@ class Spots:
         """
         found: Place | None = None
         across = sorted((far, column) for column, far in enumerate(away.aside) if far < inf)
-        order = sorted((more + far * away.by, row) for row, (far, more) in enumerate(zip(*away[1::2], strict=True)))
+        order = sorted(
+            (more + far * away.by, row) for row, (far, more) in enumerate(zip(*away[1::2], strict=True))
+        )
         for least, row in order:
             if least > limit + SLACK:
                 break
@@ -139,14 +145,19 @@ class Spots:
                         limit, found = here, (row, column)
         return (limit, found) if found else None
 
-    def rising(self, away: Away, cost: Callable[[int, int], float]) -> Iterator[tuple[float, Place]]:
-        """What the places cost, and which they are, from the cheapest on; those that cost `inf` are left out."""
+    def rising(
+        self, away: Away, cost: Callable[[int, int], float], limit: float
+    ) -> Iterator[tuple[float, Place]]:
+        """What the places cost, and which they are, from the cheapest on; none that costs `inf`, or is beyond the limit.
+
+        A place is beyond it if it is so far away that this alone costs more.
+        """
         across = sorted((far, column) for column, far in enumerate(away.aside))
         asides = [far for far, _ in across]
         waiting: list[tuple[float, Place]] = []
         seen, reach = [0] * len(self.rows), 0.0
-        while any(count < len(across) for count in seen):
-            reach += RING
+        while reach < limit and any(count < len(across) for count in seen):
+            reach = min(reach + RING, limit)
             for row, (far, more) in enumerate(zip(*away[1::2], strict=True)):
                 long = (reach - more) / away.by
                 if long < far:

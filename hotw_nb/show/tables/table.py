@@ -95,7 +95,9 @@ def _shares(cells: Mapping[str, list[Any]]) -> set[str]:
     if not all(_is_number(one) for one in cells.get("share", [""])):
         return set()
     return {
-        name for name in SHARES & cells.keys() if all(_is_number(one) and 0 <= one <= 1 for one in cells[name])
+        name
+        for name in SHARES & cells.keys()
+        if all(_is_number(one) and 0 <= one <= 1 for one in cells[name])
     }
 
 
