@@ -31,7 +31,7 @@ def faces(dice: Random, n: int) -> bytes:
 
 
 def fights(dice: Random, n: int, attack: int, defend: int, ahead: int) -> bytes:
-    """`n` battles of so many dice against so many, the attacker's highest die raised by `ahead`: `WON`, `TIED` or `LOST`."""
+    """`n` battles of so many dice against so many, each `WON`, `TIED` or `LOST`; `ahead` is added to the first side."""
     both = _pairs(_highest(dice, n, attack), _highest(dice, n, defend))
     return both.translate(_decided(max(-SIDES, min(SIDES, ahead))))  # more makes no difference
 

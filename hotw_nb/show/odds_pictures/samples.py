@@ -99,13 +99,15 @@ class Convergence(Picture):
         shares = [100 * halt.share for halt in course]
         exact = float(100 * self.exact)
         points = {
-            "type": "scatter", "mode": "markers", "x": [halt.battles for halt in course], "y": shares, "hoverinfo": "text",
+            "type": "scatter", "mode": "markers", "x": [halt.battles for halt in course], "y": shares,
+            "hoverinfo": "text",
             "hovertext": [
                 self.say("convergence_hover", n=Grouped(halt.battles, self.lang), share=self._in_100(halt.share),
                          low=self._in_100(halt.low), high=self._in_100(halt.high))
                 for halt in course
             ],
-            "error_y": {"type": "data", "symmetric": False, "array": [100 * (halt.high - halt.share) for halt in course],
+            "error_y": {"type": "data", "symmetric": False,
+                        "array": [100 * (halt.high - halt.share) for halt in course],
                         "arrayminus": [100 * (halt.share - halt.low) for halt in course],
                         "color": theme.quiet, "thickness": 1.6, "width": 4},
             # of an open sign only the line is seen, in the colour of the sign

@@ -148,9 +148,9 @@ class Spots:
     def rising(
         self, away: Away, cost: Callable[[int, int], float], limit: float
     ) -> Iterator[tuple[float, Place]]:
-        """What the places cost, and which they are, from the cheapest on; none that costs `inf`, or is beyond the limit.
+        """What the places cost, and which they are, from the cheapest on; none that costs `inf`.
 
-        A place is beyond it if it is so far away that this alone costs more.
+        Those whose distance alone costs more than the limit are left out too.
         """
         across = sorted((far, column) for column, far in enumerate(away.aside))
         asides = [far for far, _ in across]
