@@ -77,7 +77,7 @@ def pictures() -> None:
     drawn(
         show.worth(romans, player="Ada", look=("crete",)),
         show.hand(romans, "Ada"),
-        show.starts("2001", epoch=1),
+        show.starts(1),
     )
     drawn(show.timeline(), show.coverage(), show.stretch(), hotw.history(), hotw.history("romans"))
 
