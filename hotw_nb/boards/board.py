@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from hotw_nb.boards.frames import frame
 from hotw_nb.boards.name_lookup import near
 from hotw_nb.speech import InBoth, Read, in_html, in_words, repeated, sentence, short, worded
 
@@ -279,8 +280,6 @@ class Board:
 
     def frame(self) -> DataFrame:
         """One row a land as a table for pandas; lists are kept apart by semicolons."""
-        import pandas as pd
-
         columns = ["id", "name", "name_fr", "area", "terrain", "resource", "barren", "lon", "lat"]
         if self.own_ground:
             columns += ["power", "origin", "terrain_origin", "power_origin"]
@@ -290,7 +289,7 @@ class Board:
             | {"where": land.where_en, "where_fr": land.where_fr, "source": land.source}
             for land in self.lands
         ]
-        return pd.DataFrame(rows)
+        return frame(rows)
 
     def _counts(self) -> dict[str, int]:
         barren = sum(land.barren for land in self.lands)

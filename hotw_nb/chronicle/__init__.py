@@ -14,6 +14,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, overload
 
 from hotw_nb.boards import Board
+from hotw_nb.boards.frames import frame
 from hotw_nb.boards.name_lookup import letters, near
 from hotw_nb.chronicle.dating import EDITION, Dating, datings
 from hotw_nb.chronicle.page import GRADES, TODAY, Book, Leader, Page, Place, Remarks, span, year
@@ -140,9 +141,7 @@ class Chronicle(Shown, Mapping[str, Page]):
 
     def frame(self, what: str = "peoples", lang: str | None = None) -> DataFrame:
         """One table as a DataFrame: "peoples", "leaders", "places", "reading" or "cards", which compares."""
-        from pandas import DataFrame
-
-        return DataFrame(self.records(what, lang))
+        return frame(self.records(what, lang))
 
     def summary(self, lang: str | None = None) -> str:
         """One line for each people."""

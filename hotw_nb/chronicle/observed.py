@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.boards import csv_tables
+from hotw_nb.boards.frames import frame
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -32,15 +33,13 @@ def observed(what: str = "battles", edition: str = "2001") -> DataFrame:
     >>> observed("scores").sort_values("mean_points").iloc[-1]["empire"]
     'britain'
     """
-    from pandas import DataFrame
-
     from hotw_nb.chronicle.dating import refuse_others
 
     refuse_others(edition, "observations.only_2001")
     if not isinstance(what, str) or what not in _COLUMNS:
         raise ValueError(say("observations.unknown", word=what, tables=", ".join(map(repr, _COLUMNS))))
     rows = csv_tables.read(f"observed/{what}.csv", _COLUMNS[what])
-    return DataFrame([_values(row, what) for row in rows], columns=list(_COLUMNS[what]))
+    return frame([_values(row, what) for row in rows], _COLUMNS[what])
 
 
 def _values(row: csv_tables.Row, what: str) -> dict[str, Any]:

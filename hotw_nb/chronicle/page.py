@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.boards import Land
+from hotw_nb.boards.frames import frame
 from hotw_nb.editions.shared.cards import People
 from hotw_nb.speech import Titled, worded
 from hotw_nb.text import language, listing, say
@@ -276,9 +277,7 @@ class Page(Shown):
 
     def frame(self, lang: str | None = None) -> DataFrame:
         """The page as a DataFrame with one row."""
-        from pandas import DataFrame
-
-        return DataFrame([self.row(lang)])
+        return frame([self.row(lang)])
 
     def __str__(self) -> str:
         return self.summary()
@@ -320,10 +319,8 @@ class Remarks(Shown):
 
     def frame(self, lang: str | None = None) -> DataFrame:
         """What the game simplifies about each people, as a DataFrame with one row for each."""
-        from pandas import DataFrame
-
         rows = [(page.id, page.title(lang), page.dates(lang), page.simplifies(lang)) for page in self.pages]
-        return DataFrame(rows, columns=["people", "name", "dates", "simplifies"])
+        return frame(rows, ("people", "name", "dates", "simplifies"))
 
     def __len__(self) -> int:
         return len(self.pages)

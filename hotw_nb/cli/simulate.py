@@ -72,7 +72,7 @@ def _run(chosen: Namespace) -> int:
     else:
         table = simulate(chosen.games, **how, to=chosen.to, rows=chosen.rows, by=chosen.by)
         files = list(places(chosen.to, asked(chosen.rows, chosen.to)).values())
-    done = int(table.games.max()) if len(table) else 0
+    done = max(table["games"].tolist(), default=0)
     several = any(len(one) > 1 for one in rules.partners(seats, frozenset(chosen.options)))
     notes = [f"standings_note_{chosen.by}"] + ["standings_note_colours"] * several
     print("\n".join(_summary(table, chosen.by, done, rules.title(), seats, files, notes)))

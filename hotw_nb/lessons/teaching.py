@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.boards import resources
+from hotw_nb.boards.frames import frame
 from hotw_nb.editions import registry
 
 if TYPE_CHECKING:
@@ -60,9 +61,7 @@ def rules(edition: str = "2001") -> DataFrame:
     >>> rules("2001").query("chapter == 'V' and ruling").shape[0] > 0
     True
     """
-    from pandas import DataFrame
-
     registry.check_edition(edition)
     shown = links(edition)
     rows = [asdict(rule) | {"taught": shown.get(rule.id, "")} for rule in registry.all_rules(edition)]
-    return DataFrame(rows, columns=[*registry.COLUMNS, "taught"])
+    return frame(rows, (*registry.COLUMNS, "taught"))

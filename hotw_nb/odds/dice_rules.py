@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.boards.frames import frame
 from hotw_nb.editions import DEFAULT_EDITION, IDS, odds_of
 from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle, Effect, Roll, opening, roll_of
@@ -238,9 +239,7 @@ def table(edition: str = DEFAULT_EDITION) -> pd.DataFrame:
     >>> table("2001").query("attack == 3 and defend == 1 and not fort and ties == 'both'")["win"].tolist()
     [Fraction(95, 144), Fraction(119, 144)]
     """
-    import pandas as pd
-
-    return pd.DataFrame(rows(edition))
+    return frame(rows(edition))
 
 
 def rows(edition: str) -> list[dict[str, Any]]:

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from random import Random
 from typing import Any
 
 from hotw_nb.odds import validation
 from hotw_nb.odds.distributions import Distribution
+from hotw_nb.odds.rolling import lots, totals
 from hotw_nb.odds.words import Grouped, decimal, grouped
 from hotw_nb.text import listing, say
 from hotw_nb.text.html import Answer, head, marked_bar, titled, wide
@@ -160,9 +162,10 @@ def throws(what: int | Mapping[int, int] = 600, dice: int = 1, seed: int = 0) ->
 
 
 def _thrown(n: int, dice: int, seed: int, every: Distribution) -> dict[int, int]:
-    import numpy as np
-
     n, seed = validation.whole("what", n, 1, MOST_THROWN // dice), validation.whole("seed", seed)
-    rolled = np.random.default_rng(seed).integers(1, 7, (dice, n)).sum(axis=0)
-    seen = np.bincount(rolled, minlength=6 * dice + 1)
-    return {total: int(seen[total]) for total in every}
+    rolls, counts = Random(seed), dict.fromkeys(every, 0)
+    for lot in lots(n):
+        thrown = totals(rolls, lot, dice)
+        for total in counts:
+            counts[total] += thrown.count(total)
+    return counts

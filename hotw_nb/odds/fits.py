@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, erfc, exp, fsum, lgamma, log, sqrt
+from random import Random
 from typing import Any
 
 from hotw_nb.odds import validation
 from hotw_nb.odds.outcomes import RESULTS, Outcome
+from hotw_nb.odds.rolling import successes
 from hotw_nb.odds.words import decimal, html_table
 from hotw_nb.text import say
 from hotw_nb.text.html import Answer
@@ -82,13 +84,19 @@ class Fit(Answer):
 
     def by_luck(self, n: int = 10_000, seed: int = 0) -> list[float]:
         """The chi-squares of `n` tables of as many battles that follow the odds exactly: what luck alone does."""
-        import numpy as np
-
         n, seed = validation.whole("n", n, 1, MOST_TABLES), validation.whole("seed", seed)
-        hoped = np.array([float(chance) for chance in self.odds if chance])
-        tables = np.random.default_rng(seed).multinomial(self.n, hoped / hoped.sum(), n)
-        off: list[float] = ((tables - self.n * hoped) ** 2 / (self.n * hoped)).sum(axis=1).tolist()
-        return off
+        if not self.n:
+            return [0.0] * n
+        hoped = [(float(chance), float(self.n * chance)) for chance in self.odds if chance]
+        dice, found = Random(seed), []
+        for _ in range(n):
+            left, rest, off = self.n, 1.0, 0.0
+            for chance, expected in hoped[:-1]:
+                seen = successes(dice, left, min(chance / rest, 1.0))
+                off += (seen - expected) ** 2 / expected
+                left, rest = left - seen, rest - chance
+            found.append(off + (left - hoped[-1][1]) ** 2 / hoped[-1][1])
+        return found
 
     def text(self, lang: str | None = None) -> str:
         """Counts, what was expected, and chi-square."""

@@ -2,36 +2,39 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
-from math import sqrt
+from itertools import pairwise
+from math import exp, log, sqrt
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from hotw_nb.boards.frames import frame
 from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle, Roll, Stand, after, battle, check, opening, roll_of
-from hotw_nb.odds.outcomes import RESULTS, Outcome, check_result, compare
+from hotw_nb.odds.outcomes import RESULTS, SIDES, Outcome, check_result, compare
+from hotw_nb.odds.rolling import LOST, LOT, TIED, WON, fights
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import Grouped, decimal, grouped, html_table, in_ways, percent
 from hotw_nb.text import joined, labelled, say
 from hotw_nb.text.html import Answer
 
 if TYPE_CHECKING:
-    import numpy as np
-    import pandas as pd
+    from pandas import DataFrame
 
 
 Z95 = 1.959963984540054  # 95% of a normal distribution lie within so many standard deviations
 
-SIDES = 6
-MOST_DICE = 200_000_000  # in one sample, which then takes a few hundred megabytes
+MOST_DICE = 200_000_000  # in one sample
 MOST_AGAIN = 1000  # times that a tie is rolled again on average
 MOST_POINTS = 10_000  # of a curve
 MOST_TRIES = 10**15  # that an interval is made of
 MOST_Z = 1000
+HAIR = 1e-9  # what rounding may take from a whole number
 
 
 def interval(hits: int, n: int, z: float = Z95) -> tuple[float, float]:
@@ -53,11 +56,21 @@ def interval(hits: int, n: int, z: float = Z95) -> tuple[float, float]:
     return (0.0 if hits == 0 else low), (1.0 if hits == n else high)  # rounding would stop short of these
 
 
+class Halt(NamedTuple):
+    """How often a result had come after so many battles, as a share, with its interval and the exact chance."""
+
+    battles: int
+    share: float
+    low: float
+    high: float
+    exact: float
+
+
 @dataclass(frozen=True, repr=False)
 class Sample(Answer):
     """Results of simulated battles in the order rolled: 1 for a win, 0 for a tie, -1 for a loss."""
 
-    results: np.ndarray[Any, Any]
+    results: array[int]
     exact: Outcome
     seed: int
 
@@ -69,25 +82,32 @@ class Sample(Answer):
     @property
     def counts(self) -> dict[str, int]:
         """How many were won, tied and lost."""
-        return {r: int((self.results == 1 - i).sum()) for i, r in enumerate(RESULTS)}
+        bytes_of_all = self.results.tobytes()
+        return {r: bytes_of_all.count(byte) for r, byte in zip(RESULTS, (WON, TIED, LOST), strict=True)}
 
     def interval(self, result: str = "win") -> tuple[float, float]:
         """The 95% interval for the chance of a result."""
         check_result(result)
         return interval(self.counts[result], self.n)
 
-    def running(self, result: str = "win", points: int = 200) -> pd.DataFrame:
-        """The share of a result after more and more battles, with its interval and the exact chance."""
-        import numpy as np
-        import pandas as pd
-
+    def course(self, result: str = "win", points: int = 200) -> list[Halt]:
+        """The share of a result after more and more battles, at as many points on the way or fewer."""
         check_result(result)
         points = validation.whole("points", points, 1, MOST_POINTS)
-        at = np.unique(np.geomspace(1, self.n, points).astype(int))
-        hits = np.cumsum(self.results == 1 - RESULTS.index(result))[at - 1]
-        low, high = zip(*(interval(int(h), int(n)) for h, n in zip(hits, at, strict=True)), strict=True)
-        exact = float(getattr(self.exact, result))
-        return pd.DataFrame({"battles": at, "share": hits / at, "low": low, "high": high, "exact": exact})
+        step = log(self.n) / max(points - 1, 1)  # each point has as many times the battles of the one before
+        halts = {int(exp(i * step) + HAIR) for i in range(max(points - 1, 1))}
+        halts |= {self.n} if points > 1 else set()
+        rolled, byte = self.results.tobytes(), (WON, TIED, LOST)[RESULTS.index(result)]
+        exact, hits = float(getattr(self.exact, result)), 0
+        found = []
+        for before, n in pairwise((0, *sorted(halts))):
+            hits += rolled.count(byte, before, n)
+            found.append(Halt(n, hits / n, *interval(hits, n), exact))
+        return found
+
+    def running(self, result: str = "win", points: int = 200) -> DataFrame:
+        """The share of a result after more and more battles, with its interval and the exact chance."""
+        return frame(self.course(result, points), Halt._fields)
 
     def text(self, lang: str | None = None) -> str:
         """Each result: simulated share with its interval, and the exact chance."""
@@ -149,43 +169,34 @@ def sample(
     >>> sample(n=1000, seed=7).counts == sample(n=1000, seed=7).counts
     True
     """
-    import numpy as np
-
     attack, defend, _ = check(attack, defend, ties)
     n = validation.whole("n", n, 1, MOST_DICE // (attack + defend))
     seed = validation.whole("seed", seed)
     exact = battle(attack, defend, attack_bonus, defend_bonus, ties)
-    dice = np.random.default_rng(seed)
-    results = _roll(dice, n, attack, defend, attack_bonus - defend_bonus)
-    if ties == "attack":
-        results[results == 0] = 1
-    elif ties == "defend":
-        results[results == 0] = -1
+    ahead = attack_bonus - defend_bonus
     if ties == "reroll":
-        refuse_many_ties(compare(attack, defend, attack_bonus - defend_bonus)[1], SIDES ** (attack + defend))
-    while ties == "reroll" and not results.all():
-        tied = results == 0
-        results[tied] = _roll(dice, int(tied.sum()), attack, defend, attack_bonus - defend_bonus)
-    return Sample(results, exact, seed)
+        refuse_many_ties(compare(attack, defend, ahead)[1], SIDES ** (attack + defend))
+    dice, found = Random(seed), array("b")
+    while len(found) < n:
+        rolled = fights(dice, min(LOT, n - len(found)), attack, defend, ahead)
+        found.frombytes(rolled.translate(*_WHOSE_TIES[ties]))
+    return Sample(found, exact, seed)
+
+
+_AS_IT_IS = bytes(range(256))
+_WHOSE_TIES: dict[str, tuple[bytes, bytes]] = {
+    "both": (_AS_IT_IS, b""),
+    "attack": (_AS_IT_IS.replace(bytes([TIED]), bytes([WON])), b""),
+    "defend": (_AS_IT_IS.replace(bytes([TIED]), bytes([LOST])), b""),
+    "reroll": (_AS_IT_IS, bytes([TIED])),  # the next roll is that of the same battle
+}
+"""What becomes of the results when ties are somebody's, and which results are dropped."""
 
 
 def refuse_many_ties(tied: int, of: int) -> None:
     """Refuse to roll again and again what hardly ever ends."""
     if (of - tied) * MOST_AGAIN < of:
         raise ValueError(say("odds.hardly_ends", again=MOST_AGAIN))
-
-
-def _roll(
-    dice: np.random.Generator, n: int, attack: int, defend: int, shift: int
-) -> np.ndarray[Any, np.dtype[np.int8]]:
-    """Who wins each of `n` rolls: 1 the attacker, -1 the defender, 0 nobody."""
-    import numpy as np
-
-    ahead = max(-SIDES, min(SIDES, int(shift)))  # more makes no difference
-    mine = dice.integers(1, 7, (attack, n), dtype=np.int8).max(axis=0) + np.int8(ahead)
-    theirs = dice.integers(1, 7, (defend, n), dtype=np.int8).max(axis=0)
-    who: np.ndarray[Any, np.dtype[np.int8]] = np.sign(mine - theirs).astype(np.int8)
-    return who
 
 
 ENDS = ("taken", "emptied", "held")

@@ -12,6 +12,7 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from hotw_nb.boards.frames import NeedsPandas, stacked
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.simulation.rows import COLUMNS, Row, Rows, frame
 from hotw_nb.start.files import why
@@ -188,10 +189,8 @@ class Frames:
 
     def whole(self) -> DataFrame:
         """All rows."""
-        import pandas as pd
-
         self.close()
-        return pd.concat(self._blocks, ignore_index=True)
+        return stacked(self._blocks)
 
 
 class _File(FileIO):
@@ -384,6 +383,10 @@ def load_table(path: str | PathLike[str]) -> DataFrame:
 
     >>> load_table("results/players.csv")  # doctest: +SKIP
     """
+    try:
+        import pandas  # noqa: F401
+    except ImportError:
+        raise NeedsPandas("hotw.load_table") from None
     file = named(path)
     if file.suffix not in SUFFIXES:
         raise BadSetup(say("setup.file_kind", found=str(path)))

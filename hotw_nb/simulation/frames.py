@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from hotw_nb.boards.frames import frame as as_frame
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.record import Record
 from hotw_nb.text import say
@@ -63,12 +64,10 @@ def by_turn(log: Iterable[Record]) -> tuple[list[tuple[str, list[Record]]], list
 
 def frame(game: Game, what: str) -> DataFrame:
     """One table of a game: "lands", "scores", "log", "battles" or "choices"."""
-    import pandas as pd
-
     if what not in (*_TABLES,):
         raise BadSetup(say("setup.tables", tables=", ".join(_TABLES), found=what))
     columns, rows = _TABLES[what]
-    return pd.DataFrame(rows(game), columns=list(columns))
+    return as_frame(rows(game), columns)
 
 
 def _lands(game: Game) -> list[dict[str, Any]]:

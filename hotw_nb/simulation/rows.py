@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.boards.frames import frame as as_frame
 from hotw_nb.bots import Bot
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import BotFailed
@@ -146,8 +147,4 @@ def _battle(row: Mapping[str, Any], who: Mapping[str, Row], seed: int) -> Row:
 
 def frame(table: str, rows: Iterable[Row]) -> DataFrame:
     """Rows of one table as a DataFrame whose columns have their types even if there is no row."""
-    import pandas as pd
-
-    columns = COLUMNS[table]
-    made: DataFrame = pd.DataFrame(list(rows), columns=list(columns)).astype(columns)
-    return made
+    return as_frame(rows, tuple(COLUMNS[table]), COLUMNS[table])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.boards.frames import frame
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.odds.samples import interval
 from hotw_nb.simulation.rows import COLUMNS, Row
@@ -58,8 +59,6 @@ class Tally:
 
     def frame(self) -> DataFrame:
         """The table, best first."""
-        import pandas as pd
-
         found = []
         for key, (games, won, seats, points, players) in self._counts.items():
             low, high = interval(won, games)
@@ -67,8 +66,8 @@ class Tally:
                 (key, seats / games, games, won, won / games, low, high, seats / players, points / seats)
             )
         columns = [self.by, "seats", "games", "won", "share", "low", "high", "fair", "score"]
-        table = pd.DataFrame(found, columns=columns)
-        return table.sort_values(["share", "score"], ascending=False, kind="stable", ignore_index=True)
+        share, score = columns.index("share"), columns.index("score")
+        return frame(sorted(found, key=lambda row: (row[share], row[score]), reverse=True), columns)
 
 
 def standings(table: DataFrame, by: str = "bot") -> DataFrame:
@@ -106,7 +105,9 @@ def _counted(by: str, columns: Iterable[str]) -> str:
 def _games(table: DataFrame, by: str) -> Iterable[list[_One]]:
     """The players of each game, as they are counted; in a table that does not tell, each is a person."""
     who = _counted(by, table.columns)
-    for _, rows in table.groupby("seed", sort=False):
-        columns = [rows[column].tolist() for column in (who, "won", "score")]
-        people = rows[_PERSON].tolist() if _PERSON in table.columns else range(len(rows))
-        yield list(zip(*columns, people, strict=True))
+    columns = [table[column].tolist() for column in (who, "won", "score")]
+    people = table[_PERSON].tolist() if _PERSON in table.columns else range(len(table))
+    games: dict[Any, list[_One]] = {}
+    for seed, *one in zip(table["seed"].tolist(), *columns, people, strict=True):
+        games.setdefault(seed, []).append((one[0], one[1], one[2], one[3]))
+    return games.values()

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.boards.frames import frame
 from hotw_nb.bots import Bot, Greedy
 from hotw_nb.engine.battle import LOSE, WIN, Combat
 from hotw_nb.engine.dice import MOST_LISTED, Seeded
@@ -38,8 +39,6 @@ def rehearse(game: Game, n: int = 20, bots: Bots = None, seed: int = 0) -> DataF
     >>> rehearse(new_game(seed=7), n=2).groupby("action").size().to_dict()
     {'Give the card to Ada': 2, 'Give the card to Ben': 2, 'Keep the card': 2}
     """
-    import pandas as pd
-
     game = a_game(game)
     if isinstance(n, bool) or not isinstance(n, int) or n < 1:
         raise BadSetup(say("setup.one_game", found=n))
@@ -50,7 +49,7 @@ def rehearse(game: Game, n: int = 20, bots: Bots = None, seed: int = 0) -> DataF
     if game.over:
         raise BadSetup(say("setup.nothing_to_rehearse"))
     found = gathered(_futures(game, n, bots or Greedy(), check_seed(seed)), n, "games")
-    return pd.DataFrame([row for rows in found for row in rows], columns=list(_COLUMNS))
+    return frame([row for rows in found for row in rows], _COLUMNS)
 
 
 def _futures(game: Game, n: int, bots: Bots, seed: int) -> Iterator[list[dict[str, Any]]]:
@@ -176,8 +175,6 @@ def worlds(game: Game, number: int, times: int = 10, bot: Bot | None = None) -> 
     >>> worlds(game, attack, times=2)["battle"].tolist()
     ['won', 'won', 'lost', 'lost']
     """
-    from pandas import DataFrame
-
     if isinstance(times, bool) or not isinstance(times, int) or times < 1:
         raise BadSetup(say("setup.one_game", found=times))
     if times > MOST_GAMES:
@@ -207,4 +204,4 @@ def worlds(game: Game, number: int, times: int = 10, bot: Bot | None = None) -> 
                     "first": player in end.winners,
                 }
             )
-    return DataFrame(rows)
+    return frame(rows)

@@ -8,8 +8,7 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from io import BytesIO
 from math import ceil
@@ -56,7 +55,7 @@ class Crew:
         self.seeds = seeds
         self.executor = executor
         self.processes = min(processes or cores(), MOST)
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: Executor | None = None
         self._waiting: deque[Future[Lot]] = deque()
         self._brought = 0
         self._others = set(active_children())
@@ -79,12 +78,12 @@ class Crew:
         if self.executor is not None:
             yield from self._handed_out(self.executor, len(self.seeds) // 64, AHEAD)
             return
-        able = self.processes > 1 and parent_process() is None and portable(self.plan)
+        able = self.processes > 1 and can_start() and parent_process() is None and portable(self.plan)
         begun = monotonic()
         while self._brought < len(self.seeds):
             if able and self._much_left(monotonic() - begun):
                 able = False
-                with suppress(BrokenProcessPool):
+                with suppress(BrokenExecutor):
                     yield from self._by_processes()
                     return
                 self._waiting.clear()
@@ -109,6 +108,8 @@ class Crew:
         left = len(self.seeds) - self._brought
         processes = min(self.processes, left)
         with _starting():
+            from concurrent.futures import ProcessPoolExecutor  # cannot be imported everywhere
+
             self._pool = ProcessPoolExecutor(processes, get_context("spawn"), _helping)
         yield from self._handed_out(self._pool, ceil(left / (4 * processes)), 4 * processes, _starting)
 
@@ -150,6 +151,11 @@ def fitting(lot: Lot, most: int) -> int:
     if lot.seconds * most <= LASTING * len(lot.games):
         return most
     return max(1, int(LASTING * len(lot.games) / lot.seconds))
+
+
+def can_start() -> bool:
+    """Whether this machine lets a program start others; a browser does not."""
+    return sys.platform not in ("emscripten", "wasi")
 
 
 def cores() -> int:
@@ -205,6 +211,6 @@ def _starting() -> Iterator[None]:
     try:
         yield
     except (ImportError, NotImplementedError, OSError) as trouble:
-        raise BrokenProcessPool(str(trouble)) from trouble
+        raise BrokenExecutor(str(trouble)) from trouble
     finally:
         sys.modules["__main__"] = main

@@ -9,6 +9,7 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.boards.frames import frame
 from hotw_nb.speech import Read as Read
 from hotw_nb.speech import Shown as Shown
 from hotw_nb.text import say
@@ -257,9 +258,7 @@ class Answer:
 
     def frame(self) -> pd.DataFrame:
         """The answer as a DataFrame, one row for each thing that can happen."""
-        import pandas as pd
-
-        return pd.DataFrame(self.records())
+        return frame(self.records())
 
     def __str__(self) -> str:
         return self.text()

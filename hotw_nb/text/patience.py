@@ -18,9 +18,14 @@ def bar(total: int, what: str) -> Any:
     """A bar of `total` steps that shows itself after half a second in a notebook or a terminal, and nowhere else."""
     from tqdm.auto import tqdm
 
-    kind = _passing(tqdm) if any(one.__module__ == "tqdm.notebook" for one in tqdm.__mro__) else tqdm
-    name = say(f"patience.{what}")
-    return kind(total=total, desc=name, unit="", delay=_DELAY, leave=False, disable=None, dynamic_ncols=True)
+    class Bar(tqdm):  # type: ignore[misc]  # which bar it is, is known only where it runs
+        monitor_interval = 0  # no thread watches it, as a browser can start none
+
+    kind = _passing(Bar) if any(one.__module__ == "tqdm.notebook" for one in tqdm.__mro__) else Bar
+    return kind(
+        total=total, desc=say(f"patience.{what}"), unit="", miniters=1, delay=_DELAY, leave=False, disable=None,
+        dynamic_ncols=True,
+    )  # fmt: skip
 
 
 @contextmanager

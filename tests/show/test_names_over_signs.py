@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
+from math import hypot
 
-import numpy as np
 import pytest
 from name_boxes import box_of, shared
 
@@ -12,6 +12,7 @@ import hotw_nb as hotw
 from hotw_nb import show
 from hotw_nb.lessons import turn_of
 from hotw_nb.show.pictures import closeup
+from hotw_nb.show.pictures.cells import Grid
 from hotw_nb.show.pictures.framing import boxes_of
 from hotw_nb.show.pictures.sheet import open_to
 
@@ -68,20 +69,24 @@ def test_the_western_mediterranean_is_not_named_east_of_sicily_and_tunisia(lang)
     assert right < east + 0.25 * (right - left)
     sign = window.at("western_mediterranean")
     line = [shape for one in pictured("crete", lang).marks if one.name == "lead" for shape in one.shapes]
-    led = any(np.hypot(x - sign[0], y - sign[1]) < 18 for shape in line for x, y in shape)
+    led = any(hypot(x - sign[0], y - sign[1]) < 18 for shape in line for x, y in shape)
     assert led or bottom < south + 12, "it lies in its water, or a line leads to its sign"
 
 
 def test_water_beyond_a_strait_is_not_open_to_the_sign_of_a_sea():
-    sea = np.zeros((20, 40), dtype=bool)
-    sea[2:18, 2:18] = sea[2:18, 22:38] = True
-    sea[9:12, 18:22] = True  # three cells wide
-    west = open_to(sea, (10, 8))
-    assert west[4:16, 4:16].all()
-    assert not west[:, 22:].any()
-    sea[5:15, 18:22] = True  # a wide passage
-    assert open_to(sea, (10, 8))[4:16, 24:36].all()
-    assert (open_to(sea[8:11], (1, 8)) == sea[8:11]).all(), "a sea that is narrow everywhere is one"
+    def sea(*waters, rows=range(20)):
+        """A grid with water from each first to each last row and column."""
+        cells = (any(a <= y < b and c <= x < d for a, b, c, d in waters) for y in rows for x in range(40))
+        return Grid(40, bytes(cells))
+
+    west, east, strait, passage = (2, 18, 2, 18), (2, 18, 22, 38), (9, 12, 18, 22), (5, 15, 18, 22)
+    seen = open_to(sea(west, east, strait), (10, 8))  # the strait is three cells wide
+    assert all(seen[y, x] for y in range(4, 16) for x in range(4, 16))
+    assert not any(seen[y, x] for y in range(20) for x in range(22, 40))
+    seen = open_to(sea(west, east, passage), (10, 8))
+    assert all(seen[y, x] for y in range(4, 16) for x in range(24, 36))
+    narrow = sea(west, east, passage, rows=range(8, 11))
+    assert open_to(narrow, (1, 8)) == narrow, "a sea that is narrow everywhere is one"
 
 
 @pytest.mark.parametrize(("name", "lang"), BOTH)

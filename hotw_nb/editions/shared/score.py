@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from hotw_nb.boards.frames import frame
 from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import swap
@@ -58,9 +59,7 @@ class Breakdown(NamedTuple):
 
     def frame(self) -> DataFrame:
         """The lines as a table for pandas."""
-        import pandas as pd
-
-        return pd.DataFrame(self.parts, columns=["what", "points"])
+        return frame(self.parts, ("what", "points"))
 
     def html(self, lang: str | None = None) -> str:
         """The lines as an HTML table."""

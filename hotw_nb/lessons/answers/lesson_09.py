@@ -35,10 +35,11 @@ def worth() -> Fraction:
 @cache
 def worth_results() -> tuple[int, ...]:
     """By how many points the attacker ends better if the attack is won, for each pair of worlds with equal dice."""
-    choices = game().frame("choices")
-    first = choices[(choices["epoch"] == EPOCH) & (choices["result"] != "")]["number"].iloc[0]
-    table = worlds(game(), first, TIMES)
-    points = {fate: [int(n) for n in rows] for fate, rows in table.groupby("battle")["points"]}
+    choices = game().frame("choices").to_dict("records")
+    first = next(row["number"] for row in choices if row["epoch"] == EPOCH and row["result"])
+    points: dict[str, list[int]] = {"won": [], "lost": []}
+    for row in worlds(game(), first, TIMES).to_dict("records"):
+        points[row["battle"]].append(row["points"])
     return tuple(won - lost for won, lost in zip(points["won"], points["lost"], strict=True))
 
 

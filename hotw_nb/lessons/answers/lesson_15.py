@@ -67,8 +67,8 @@ def ten() -> Fraction:
 
 def ten_simulated(n: int, seed: int) -> tuple[int, int]:
     """How many of `n` rows of ten attacks took no more armies than they cost, and `n`."""
-    rolled = odds.sample(attack=2, defend=1, n=n * ROW, seed=seed).results.reshape(n, ROW).sum(axis=1)
-    return int((rolled <= 0).sum()), n
+    rolled = odds.sample(attack=2, defend=1, n=n * ROW, seed=seed).results
+    return sum(sum(rolled[i : i + ROW]) <= 0 for i in range(0, n * ROW, ROW)), n
 
 
 def cells() -> Fraction:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from hotw_nb.boards.frames import frame
 from hotw_nb.engine.battle import WIN, Combat, Round
 from hotw_nb.odds import validation
 from hotw_nb.odds.distributions import Distribution
@@ -247,14 +248,10 @@ class Luck(Answer):
 
     def frame(self) -> pd.DataFrame:
         """The battles as a DataFrame, one row for each."""
-        import pandas as pd
-
-        return pd.DataFrame(self.records(), columns=list(_BATTLE))
+        return frame(self.records(), _BATTLE)
 
     def summary(self, *parts: str) -> pd.DataFrame:
         """The fortunes as a DataFrame, a row for each player or for what `by` is told: `summary("player", "epoch")`."""
-        import pandas as pd
-
         parts = parts or ("player",)
         rows = [
             (
@@ -264,7 +261,7 @@ class Luck(Answer):
             )
             for key, fortune in self.by(*parts).items()
         ]
-        return pd.DataFrame(rows, columns=[*parts, *_FORTUNE])
+        return frame(rows, (*parts, *_FORTUNE))
 
 
 _FORTUNE = ("battles", "score", "expected", "at_least_as_well", "percentile")

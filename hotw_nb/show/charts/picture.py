@@ -18,6 +18,7 @@ from fractions import Fraction
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
 
+from hotw_nb.boards.frames import frame
 from hotw_nb.odds.words import LONGEST, fraction, html_table, percent
 from hotw_nb.show.charts.figure import further
 from hotw_nb.show.style import DARK, PAPER, THEMES, Theme, known_theme
@@ -243,9 +244,7 @@ class Picture(Twinned):
 
     def frame(self) -> pd.DataFrame:
         """The numbers of the picture as a DataFrame."""
-        import pandas as pd
-
-        return pd.DataFrame(self.records())
+        return frame(self.records())
 
     def html(self) -> str:
         """The picture as a table, for places that draw no figures."""

@@ -8,6 +8,7 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from hotw_nb.boards.frames import frame
 from hotw_nb.game import a_game
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.picture import Picture, chosen
@@ -366,10 +367,8 @@ class ScoreChart(Picture):
 
     def frame(self) -> pd.DataFrame:
         """The numbers of the chart as a table, which has its columns before anybody has scored."""
-        import pandas as pd
-
         columns = {"turns": Points._fields, "course": Turn._fields, "track": ("player", "points")}
-        return pd.DataFrame(self.records(), columns=list(columns[self.what]))
+        return frame(self.records(), columns[self.what])
 
     def cells(self) -> tuple[Sequence[str], list[Sequence[str]]]:
         """Each bar with what it is made of, or each turn with the points after it, or each player."""

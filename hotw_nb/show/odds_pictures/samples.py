@@ -8,19 +8,21 @@ from fractions import Fraction
 from functools import cached_property
 from html import escape
 from math import sqrt
+from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from hotw_nb.boards.frames import in_rows
 from hotw_nb.odds.outcomes import RESULTS
-from hotw_nb.odds.samples import Z95, Sample, interval
+from hotw_nb.odds.samples import Z95, Halt, Sample, interval
 from hotw_nb.odds.validation import Typed
 from hotw_nb.odds.words import Grouped, decimal, grouped
 from hotw_nb.show.charts.figure import chart_figure, of_result
 from hotw_nb.show.charts.picture import Picture, chosen, exactly
 from hotw_nb.show.odds_pictures.given import of_dice, refused
+from hotw_nb.show.tables.table import is_frame
 from hotw_nb.text import ROMAN, listing, say
 
 if TYPE_CHECKING:
-    import pandas as pd
     from plotly.graph_objects import Figure
 
 
@@ -35,9 +37,9 @@ class Convergence(Picture):
     result: str
 
     @cached_property
-    def course(self) -> pd.DataFrame:
+    def course(self) -> list[Halt]:
         """The share after more and more battles, with its 95% interval."""
-        return self.sample.running(self.result, POINTS)
+        return self.sample.course(self.result, POINTS)
 
     @property
     def exact(self) -> Fraction:
@@ -64,48 +66,50 @@ class Convergence(Picture):
         holds = "holds" if low <= float(self.exact) <= high else "misses"
         told = self.say(
             f"convergence_{holds}", low=self._in_100(low), high=self._in_100(high),
-            misses=int(self.missing.sum()), points=len(self.course),
+            misses=sum(self.missing), points=len(self.course),
         )  # fmt: skip
         return of_dice(self.sample.exact.pairing, told, self.lang)
 
     @property
-    def missing(self) -> Any:
+    def missing(self) -> list[bool]:
         """Which of the intervals along the way do not hold the exact chance."""
-        course = self.course
-        return (course["low"] > course["exact"]) | (course["high"] < course["exact"])
+        return [not halt.low <= halt.exact <= halt.high for halt in self.course]
 
     def cells(self) -> tuple[list[str], list[Any]]:
         """Each point with its share and interval, simulated; then the exact chance."""
         head = [self.say("head_battles"), self.say("head_share"), say("odds.head_interval", self.lang)]
         rows: list[Any] = [
             (
-                self.say("convergence_battles", n=Grouped(int(str(row.battles)), self.lang)),
+                self.say("convergence_battles", n=Grouped(row.battles, self.lang)),
                 self.say("convergence_share", share=self._in_100(row.share)),
                 self.say("convergence_interval", low=self._in_100(row.low), high=self._in_100(row.high)),
             )
-            for row in self.course.itertuples()
+            for row in self.course
         ]
         return head, [*rows, (say("odds.head_exact", self.lang), exactly(self.exact, self.lang), "")]
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each point, marked as simulated."""
         more = {"exact": self.exact, "simulated": True}
-        return [{str(k): v for k, v in row.items()} | more for row in self.course.to_dict("records")]
+        return [halt._asdict() | more for halt in self.course]
 
     def draw(self) -> Figure:
         """Points with bars for their intervals, the exact chance as a line."""
         theme, course, misses = self.colours, self.course, self.missing
         hue = of_result(self.result, theme)
-        share, low, high = (100 * course[name] for name in ("share", "low", "high"))
+        shares = [100 * halt.share for halt in course]
         exact = float(100 * self.exact)
         points = {
-            "type": "scatter", "mode": "markers", "x": course["battles"], "y": share, "hoverinfo": "text",
+            "type": "scatter", "mode": "markers", "x": [halt.battles for halt in course], "y": shares,
+            "hoverinfo": "text",
             "hovertext": [
-                self.say("convergence_hover", n=Grouped(int(n), self.lang), share=self._in_100(s),
-                         low=self._in_100(lo), high=self._in_100(hi))
-                for n, s, lo, hi in course[["battles", "share", "low", "high"]].itertuples(index=False)
+                self.say("convergence_hover", n=Grouped(halt.battles, self.lang), share=self._in_100(halt.share),
+                         low=self._in_100(halt.low), high=self._in_100(halt.high))
+                for halt in course
             ],
-            "error_y": {"type": "data", "symmetric": False, "array": high - share, "arrayminus": share - low,
+            "error_y": {"type": "data", "symmetric": False,
+                        "array": [100 * (halt.high - halt.share) for halt in course],
+                        "arrayminus": [100 * (halt.share - halt.low) for halt in course],
                         "color": theme.quiet, "thickness": 1.6, "width": 4},
             # of an open sign only the line is seen, in the colour of the sign
             "marker": {"size": [14 if miss else 10 for miss in misses],
@@ -320,7 +324,8 @@ def intervals(
 ) -> Groups:
     """The mean of a column for each group of a table, with its 95% interval; of a yes-or-no column the share of yes.
 
-    `line` is a value to compare with, such as 1/6 for a sixth of all wins.
+    `table` is a DataFrame or a list of dicts, one for each row. `line` is a value to compare with, such as 1/6 for a
+    sixth of all wins.
 
     `theme` is "paper" or "dark"; without it the picture follows the page. `lang` is "en" or "fr".
 
@@ -328,21 +333,23 @@ def intervals(
     >>> games = hotw.simulate(6, players=3, bots=hotw.bots.Random(1), seed=1, processes=1)  # doctest: +SKIP
     >>> picture = hotw.show.intervals(games, "score", by="player")  # doctest: +SKIP
     """
-    look = chosen(theme, lang)
-    if not hasattr(table, "groupby") or not len(table):
+    look, table = chosen(theme, lang), in_rows(table)
+    if not is_frame(table) or not hasattr(table, "columns") or not len(table):
         raise refused(table, look["lang"], "table")
     for column in (value, by):
         if not isinstance(column, Hashable) or column not in table.columns:
             known = ", ".join(map(str, table.columns))
             raise ValueError(say("charts.no_column", look["lang"], found=Typed(column), known=known))
-    kind = table[value].dtype.kind
-    if kind not in "biuf":
+    cells: dict[Any, list[Any]] = {}
+    for key, one in zip(table[by].tolist(), table[value].tolist(), strict=True):
+        if key is not None and key == key and one == one:  # an empty cell is not a number of its own
+            cells.setdefault(key, []).append(one)
+    every = [one for group in cells.values() for one in group]
+    if not all(isinstance(one, int | float) for one in every):
         raise ValueError(say("charts.no_numbers", look["lang"], found=Typed(value)))
-    groups = tuple(
-        _group(_name(by, key, look["lang"]), rows[value], kind == "b")
-        for key, rows in table.groupby(by, sort=True)
-    )
-    return Groups(groups=groups, value=value, shares=kind == "b", line=line, **look)
+    shares = all(isinstance(one, bool) for one in every)
+    groups = tuple(_group(_name(by, key, look["lang"]), cells[key], shares) for key in sorted(cells))
+    return Groups(groups=groups, value=value, shares=shares, line=line, **look)
 
 
 def _name(by: str, key: Any, lang: str) -> str:
@@ -357,12 +364,12 @@ def _column(name: str, lang: str) -> str:
     return say(f"charts.column_{name}", lang) if name in KNOWN else name
 
 
-def _group(name: str, values: Any, shares: bool) -> Group:
+def _group(name: str, values: Sequence[float], shares: bool) -> Group:
     """The mean of some values and its interval: Wilson's for shares, that of the normal distribution for numbers."""
-    n, mean = len(values), float(values.mean())
-    spread = float(values.astype(float).std()) if n > 1 else 0.0
+    n, mean = len(values), fmean(values)
+    spread = stdev(map(float, values)) if n > 1 else 0.0
     if shares:
-        low, high = interval(int(values.sum()), n)
+        low, high = interval(int(sum(values)), n)
     else:
         half = Z95 * spread / sqrt(n)
         low, high = mean - half, mean + half

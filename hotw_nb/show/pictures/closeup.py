@@ -8,8 +8,6 @@ from functools import lru_cache
 from math import hypot, inf
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from hotw_nb.boards import Land
 from hotw_nb.show.map_drawing import marks
 from hotw_nb.show.map_drawing.compose import Composer
@@ -23,7 +21,8 @@ from hotw_nb.show.pictures import light_svg
 from hotw_nb.show.pictures.framing import Frame, Held, boxes_of, covered, middle, square
 from hotw_nb.show.pictures.name_places import DOT, dots, place_all, points
 from hotw_nb.show.pictures.names import LandName, Named, SeaName
-from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots, sums
+from hotw_nb.show.pictures.sheet import Sheet
+from hotw_nb.show.pictures.spots import Away, Spots
 from hotw_nb.show.style import PAPER
 from hotw_nb.text.html import wide_picture
 
@@ -81,21 +80,36 @@ class Closeup(Composer):
 
     def _stand(self, land: str, fort: bool, built: bool, taken: Iterable[Box]) -> Point:
         """The place for the pieces of one land beside whatever has its place already."""
-        home = self.window.at(land)
-        mine = self.sheet.mine(land)
-        rows, columns = np.nonzero(mine)
-        x, y = np.append((columns + 0.5) * CELL, home[0]), np.append((rows + 0.5) * CELL, home[1])
+        home, sheet = self.window.at(land), self.sheet
+        cells, own = sheet.spread(land), sheet.own(land)
+        columns = [(i + 0.5) * CELL for i in range(sheet.columns)] + [home[0]]
+        rows = [(i + 0.5) * CELL for i in range(sheet.rows)] + [home[1]]
+        free = [bytearray(len(columns)) for _ in rows]
+        for row, column in (*cells, (-1, -1)):
+            free[row][column] = 1
+        size, known = (2.2 if fort else 1.9) * self.stand, (sheet.columns, sheet.rows)
+        body = Spots(columns, rows, (size, size), free, known)
         left, top, right, bottom = room((0, 0), self.stand, fort, built)
-        body = Spots(x, y, *((2.2 * self.stand,) * 2 if fort else (1.9 * self.stand,) * 2))
-        whole_room = Spots(x + (left + right) / 2, y + (top + bottom) / 2, right - left, bottom - top)
-        own = sums(mine)
-        cost: Numbers = OFF * (1 - body.share(own)) + np.hypot(x - home[0], y - home[1]) / FAR
-        cost += FOREIGN * (whole_room.share(self.sheet.land) - whole_room.share(own))
-        cost += OVER * whole_room.covered(taken)
-        cut = (x + left < 0) | (x + right > self.window.width) | (y + top < 0)
-        cost += CUT * (cut | (y + bottom > self.window.view.height))
-        best = int(cost.argmin())
-        return float(x[best]), float(y[best])
+        over, down = [x + (left + right) / 2 for x in columns], [y + (top + bottom) / 2 for y in rows]
+        whole_room = Spots(over, down, (right - left, bottom - top), free, known)
+        cut_across = [x + left < 0 or x + right > self.window.width for x in columns]
+        cut_along = [y + top < 0 or y + bottom > self.window.view.height for y in rows]
+        boxes = list(taken)
+
+        def cost(row: int, column: int, far: float, most: float) -> float:
+            found = OFF * (1 - body.share(own, row, column)) + far / FAR
+            if found > most:
+                return inf
+            foreign = whole_room.share(sheet.land, row, column) - whole_room.share(own, row, column)
+            found += FOREIGN * foreign + CUT * (cut_across[column] or cut_along[row])
+            return inf if found > most else found + OVER * whole_room.covered(boxes, row, column)
+
+        away = Away(
+            [abs(x - home[0]) for x in columns], [abs(y - home[1]) for y in rows], 1 / FAR, [0.0] * len(rows)
+        )
+        found = body.least(away, cost)
+        row, column = found[1] if found else (-1, -1)
+        return columns[column], rows[row]
 
     def spots(self, land: Land) -> tuple[Point, ...]:
         """No places for fingers: a small picture is an image."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import TYPE_CHECKING
 
+from hotw_nb.boards.frames import frame
 from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.map_drawing.scene import WIDTH, Patch, Scene
@@ -54,14 +55,12 @@ class Filmstrip:
 
     def frame(self) -> pd.DataFrame:
         """Lands and points by Epoch and player."""
-        import pandas as pd
-
         rows = [
             {"epoch": epoch, "player": name, "lands": _lands(self.scenes[epoch], seat), "points": points}
             for epoch, scores in self.scores.items()
             for seat, (name, points) in enumerate(scores.items())
         ]
-        return pd.DataFrame(rows, columns=["epoch", "player", "lands", "points"])
+        return frame(rows, ("epoch", "player", "lands", "points"))
 
     def svg(self) -> str:
         """The whole strip as SVG text, ready to be written to a file."""

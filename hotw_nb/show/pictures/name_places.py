@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import islice
 from math import hypot, inf
-
-import numpy as np
 
 from hotw_nb.show.map_drawing.labels import CELL, Box, splits
 from hotw_nb.show.map_drawing.scene import Point
-from hotw_nb.show.pictures.framing import covered, middle, square
+from hotw_nb.show.pictures.cells import Sums
+from hotw_nb.show.pictures.framing import covered, middle, square, within
 from hotw_nb.show.pictures.names import DRAWN, FURTHER, NEARER, SIZES, Named, Wanted
-from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots
+from hotw_nb.show.pictures.sheet import Sheet
+from hotw_nb.show.pictures.spots import Away, Place, Spots
 
 SMALLER = 0.15  # what it costs to be written one size smaller
 TRIED = 60  # so many places at the end of a line are looked at more closely
@@ -25,11 +27,10 @@ DOTS = 12  # so many places for it are tried
 DEEP = 2  # a dot lies so many cells from the edges of its land, if the land is so wide
 
 
-def lead_to(sheet: Sheet, name: Wanted, ways: Numbers) -> Named | None:
+def lead_to(sheet: Sheet, name: Wanted, ways: Sums) -> Named | None:
     """A place for a name at the end of a line to what it names, over as little as can be."""
     best: Named | None = None
     ends = [end for end in name.ends if not covered(middle(end), sheet.taken)] or list(name.ends)
-    taken = np.array(sheet.taken).reshape(-1, 4)
     for step, size in enumerate(SIZES):
         for lines in splits(name.title, 2):
             more = FURTHER * len(lines) + SMALLER * step
@@ -38,50 +39,70 @@ def lead_to(sheet: Sheet, name: Wanted, ways: Numbers) -> Named | None:
             spots = sheet.spots(lines, size, name.signs)
             if spots is None:
                 continue
-            gaps = np.array([spots.gap(end) for end in ends])
-            cost = _line_cost(sheet, name, spots, gaps) + 0.5 * (spots.share(ways) > 0) + more
-            if cost.min() >= (best.cost if best else inf):
-                continue
-            for i in cost.argsort()[:TRIED]:
-                if cost[i] >= (best.cost if best else inf):
+            limit = (best.cost if best else inf) - more
+            for cost, place in islice(_cheapest(sheet, name, spots, ends, ways, limit), TRIED):
+                if cost + more >= (best.cost if best else inf):
                     break
-                end, box = ends[int(gaps[:, i].argmin())], spots.box(int(i))
+                box, end = spots.box(place), min(ends, key=lambda end: spots.gap(end, *place))
                 line = joining(box, end)
                 run = along(line)
-                over = _crossed(run, line[1], taken)
-                whole = float(cost[i]) + over + sheet.foreign(run, name.place)
+                over = _crossed(run, sheet.taken)
+                whole = cost + more + over + sheet.foreign(run, name.place)
                 if whole < (best.cost if best else inf) and (name.needed or not over):
                     line = line[0], _before(line[0], middle(end), name.short)
                     best = Named(name.place, lines, box, size, whole, name.signs, line)
     return best
 
 
-def _line_cost(sheet: Sheet, name: Wanted, spots: Spots, gaps: Numbers) -> Numbers:
-    """What each place costs that lies so far from each of the ends of its line."""
-    gap = gaps.min(axis=0)
-    cost = gap / 40 + spots.share(sheet.land) + 2 * spots.share(sheet.held) + DRAWN * spots.share(sheet.drawn)
-    if name.others:
-        nearest = spots.nearest(name.others)
-        cost += NEARER * (nearest < gap) + 1.0 * (nearest < APART)
-    for place, box in sheet.pieces.items():
-        if place != name.place:
-            cost[spots.close(box, CLOSE)] += 1.0
-    cost[gap < CLOSE] = inf
-    if not name.needed:
-        cost[(gap > SHORT) | (spots.share(sheet.peopled) > STRANGE)] = inf
-    return np.asarray(cost)
+def _cheapest(
+    sheet: Sheet, name: Wanted, spots: Spots, ends: Sequence[Box], ways: Sums, limit: float
+) -> Iterator[tuple[float, Place]]:
+    """What each place costs at the end of a line to one of these, and which it is, from the cheapest on.
+
+    Those that surely cost more than the limit may be left out.
+    """
+    pieces = [box for place, box in sheet.pieces.items() if place != name.place]
+    asides, aboves = (
+        list(zip(*map(spots.aside, ends), strict=True)),
+        list(zip(*map(spots.above, ends), strict=True)),
+    )
+
+    @cache
+    def close(row: int) -> list[Box]:
+        return [box for box in pieces if spots.gap((-inf, box[1], inf, box[3]), row, 0) < CLOSE]
+
+    def cost(row: int, column: int) -> float:
+        gap = min(map(hypot, asides[column], aboves[row]))
+        if gap < CLOSE:
+            return inf
+        size = spots.size(row, column)
+        if not name.needed and (gap > SHORT or spots.count(sheet.peopled, row, column) > STRANGE * size):
+            return inf
+        found = gap / 40 + spots.count(sheet.land, row, column) / size
+        found += 2 * spots.count(sheet.held, row, column) / size
+        found += DRAWN * spots.count(sheet.drawn, row, column) / size
+        if name.others:
+            nearest = min(spots.gap(box, row, column) for box in name.others)
+            found += NEARER * (nearest < gap) + 1.0 * (nearest < APART)
+        found += sum(spots.gap(box, row, column) < CLOSE for box in close(row))
+        return found + 0.5 * (spots.count(ways, row, column) > 0)
+
+    left, top = (min(end[i] for end in ends) for i in (0, 1))
+    right, bottom = (max(end[i] for end in ends) for i in (2, 3))
+    aside, above = spots.aside((left, top, right, bottom)), spots.above((left, top, right, bottom))
+    away = Away(aside, above, 1 / 40, [0.0] * len(above))
+    return spots.rising(away, cost, limit if name.needed else min(limit, SHORT / 40))
 
 
 def dots(sheet: Sheet, land: str) -> list[Box]:
     """Where the line to a land may end: some places well inside of it."""
     found = sheet.mine(land)
     for _ in range(DEEP):
-        wide = np.pad(found, 1)
-        inner = found & wide[1:-1, :-2] & wide[1:-1, 2:] & wide[:-2, 1:-1] & wide[2:, 1:-1]
-        found = inner if inner.any() else found
-    rows, columns = np.nonzero(found)
-    every = max(len(rows) // DOTS, 1)
-    places = zip((columns[::every] + 0.5) * CELL, (rows[::every] + 0.5) * CELL, strict=True)
+        inner = found.shrunk()
+        found = inner if 1 in inner.cells else found
+    cells = found.places(1)
+    every = max(len(cells) // DOTS, 1)
+    places = (((column + 0.5) * CELL, (row + 0.5) * CELL) for row, column in cells[::every])
     return [square((x, y), DOT) for x, y in places if x < sheet.width - DOT and y < sheet.height - DOT]
 
 
@@ -104,23 +125,18 @@ def _before(start: Point, end: Point, by: float) -> Point:
     return end[0] - (end[0] - start[0]) * part, end[1] - (end[1] - start[1]) * part
 
 
-def along(line: tuple[Point, Point]) -> Numbers:
+def along(line: tuple[Point, Point]) -> list[Point]:
     """Points along a line, close to each other."""
     (x, y), (u, v) = line
     steps = max(int(hypot(u - x, v - y) / 4), 1)
-    even, way = np.arange(steps + 1.0)[:, None], np.array((u - x, v - y))
-    run = even * (way / steps) if u != x and v != y else even / steps * way
-    run += (x, y)
-    run[-1] = u, v
-    return np.asarray(run)
+    return [*((x + (u - x) * i / steps, y + (v - y) * i / steps) for i in range(steps)), (u, v)]
 
 
-def _crossed(run: Numbers, end: Point, boxes: Numbers) -> int:
+def _crossed(run: Sequence[Point], boxes: Iterable[Box]) -> int:
     """How many of some boxes a run of points crosses, besides those in which it ends."""
-    left, top, right, bottom = boxes.T
-    x, y = np.vstack((run, end)).T[:, :, None]
-    inside = (x >= left) & (x <= right) & (y >= top) & (y <= bottom)
-    return int((inside[:-1].any(axis=0) & ~inside[-1]).sum())
+    (x, y), (u, v) = run[0], run[-1]
+    near = _touching((min(x, u), min(y, v), max(x, u), max(y, v)), boxes)
+    return sum(not within((u, v), box) and any(within(at, box) for at in run) for box in near)
 
 
 TRIES = 4
@@ -130,15 +146,14 @@ SURE = 1e-6  # what sums of costs may differ by because their parts were added i
 LINE, LOST = 1.5, 10.0  # what it costs that a name stands at the end of a line, and that it is left out
 
 
-def points(ways: Iterable[tuple[Point, Point]]) -> Numbers:
+def points(ways: Iterable[tuple[Point, Point]]) -> list[Point]:
     """Points along some arrows, which names should not cover."""
-    found = [
+    return [
         (a[0] + (b[0] - a[0]) * i / 40, a[1] + (b[1] - a[1]) * i / 40) for a, b in ways for i in range(41)
     ]
-    return np.array(found, dtype=float).reshape(-1, 2)
 
 
-def place_all(sheet: Sheet, names: Sequence[Wanted], arrows: Numbers) -> list[Named]:
+def place_all(sheet: Sheet, names: Sequence[Wanted], arrows: Sums) -> list[Named]:
     """A place for every name that finds one: of several tries the one with the fewest and shortest lines.
 
     No name covers an arrow, whose cells are given as sums, if it has another place.
@@ -168,7 +183,7 @@ def place_all(sheet: Sheet, names: Sequence[Wanted], arrows: Numbers) -> list[Na
 def _try(
     sheet: Sheet,
     order: Sequence[Wanted],
-    arrows: Numbers,
+    arrows: Sums,
     reaches: Mapping[str, Box | None],
     known: Known,
 ) -> tuple[list[Named], list[Wanted]]:
@@ -187,7 +202,7 @@ def _try(
     return found, homeless
 
 
-def _led(sheet: Sheet, homeless: Sequence[Wanted], arrows: Numbers, found: list[Named], least: float) -> bool:
+def _led(sheet: Sheet, homeless: Sequence[Wanted], arrows: Sums, found: list[Named], least: float) -> bool:
     """Whether places at the ends of lines were looked for: only while a try may still cost less than the best."""
     cost, left = sum(map(_cost, found)), sum(one.needed for one in homeless)
     for one in homeless:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from math import inf
 from typing import ClassVar
 
-import numpy as np
-
 from hotw_nb.show.map_drawing.labels import CELL, Box, splits
 from hotw_nb.show.map_drawing.scene import Point
+from hotw_nb.show.pictures.cells import Grid, Sums
 from hotw_nb.show.pictures.framing import middle
-from hotw_nb.show.pictures.sheet import Mask, Numbers, Sheet, Spots, reach_of
+from hotw_nb.show.pictures.sheet import Sheet, reach_of
+from hotw_nb.show.pictures.spots import Away, Place, Spots
 
 FURTHER = 0.06  # what each line costs on which a name is written
 NEARER = 1.0  # what it costs that something of the same kind lies nearer than what is named
@@ -68,8 +68,11 @@ class Wanted(ABC):
         """A box round all that there is for it."""
 
     @abstractmethod
-    def cost(self, sheet: Sheet, spots: Spots, ways: Numbers) -> Numbers:
-        """What each place costs; inf where the name would not be read as that of its place."""
+    def best(self, sheet: Sheet, spots: Spots, ways: Sums, limit: float) -> tuple[float, Place] | None:
+        """What its best place costs, and which it is; None where every place costs the limit or more.
+
+        A place at which it would not be read as the name of what it belongs to is none.
+        """
 
     def reach(self, sheet: Sheet) -> Box | None:
         """All that the name may touch without a line, with the gaps round it; None where there is no room for it."""
@@ -79,7 +82,7 @@ class Wanted(ABC):
         aside, above = reach_of(self.sizes[0], splits(self.title), self.signs)
         return left - aside, top - above, right + aside, bottom + above
 
-    def find(self, sheet: Sheet, ways: Numbers) -> Named | None:
+    def find(self, sheet: Sheet, ways: Sums) -> Named | None:
         """The best place for it without a line, None where there is none."""
         if not self.room(sheet):
             return None
@@ -92,10 +95,11 @@ class Wanted(ABC):
                 spots = sheet.spots(lines, size, self.signs, by)
                 if spots is None:
                     continue
-                cost = self.cost(sheet, spots, ways) + FURTHER * len(lines) + self.SMALLER * step
-                found = int(cost.argmin())
-                if cost[found] < (best.cost if best else inf):
-                    best = Named(self.place, lines, spots.box(found), size, float(cost[found]), self.signs)
+                more = FURTHER * len(lines) + self.SMALLER * step
+                found = self.best(sheet, spots, ways, (best.cost if best else inf) - more)
+                if found and found[0] + more < (best.cost if best else inf):
+                    cost, place = found
+                    best = Named(self.place, lines, spots.box(place), size, cost + more, self.signs)
             if best and best.cost < self.SMALLER * (step + 1):  # no smaller letters can cost less
                 break
         return best
@@ -129,64 +133,67 @@ class LandName(Wanted):
         """How many cells of the land are seen."""
         return sheet.room(self.place)
 
-    def cost(self, sheet: Sheet, spots: Spots, ways: Numbers) -> Numbers:
-        """What each place costs; inf where it would be read as the name of another land."""
+    def best(self, sheet: Sheet, spots: Spots, ways: Sums, limit: float) -> tuple[float, Place] | None:
+        """The place where it is surely read as the name of its land, and covers little else."""
         text = spots.after(self.signs)
-        size = text.x.shape
-        (ashore,) = np.nonzero(text.share(sheet.shore(self.place)) >= OWN)
-        spots, text = spots.some(ashore), text.some(ashore)
-        own = sheet.own(self.place)
-        here, land, others = text.share(own), text.share(sheet.land), text.share(sheet.others(self.place))
-        foreign = land - here
-        most = np.where(self.needed & (here >= 0.5), NEEDED, FOREIGN)
-        good = (foreign <= most) & (others <= OTHERS)
-        good &= text.wider(NEAR).share(own) > 0
-        if not (self.needed or self.seen):
-            good &= here >= ALONE
-        (kept,) = np.nonzero(good)
-        spots, text, here, foreign, others = (
-            spots.some(kept),
-            text.some(kept),
-            here[kept],
-            foreign[kept],
-            others[kept],
-        )
-        away = self._away(sheet, spots)
-        beside = 1.25 * away + 2
-        beside[here >= ALONE] = 0
-        farthest = float(beside.max(initial=0))
-        bad = np.zeros(kept.shape, dtype=bool)
-        for other, box in sheet.pieces.items():
-            if other != self.place and spots.may_be_near(box, farthest):
-                bad |= spots.gap(box) < beside
-        cost = 3 * foreign + 4 * others + 0.8 * (1 - here) + away / 50
-        cost += self._turn(spots) + 0.5 * (spots.share(ways) > 0) + DRAWN * text.share(sheet.drawn)
-        cost[bad] = inf
-        whole = np.full(size, inf)
-        whole[ashore[kept]] = cost
-        return whole
+        near, away = text.wider(NEAR), self._away(sheet, spots, text)
+        own, shore, held = sheet.own(self.place), sheet.shore(self.place), sheet.holds(self.place)
+        pieces = [box for place, box in sheet.pieces.items() if place != self.place]
+
+        def cost(row: int, column: int, far: float, most: float) -> float:
+            size = text.size(row, column)
+            if text.count(shore, row, column) < OWN * size:
+                return inf
+            mine = text.count(own, row, column)
+            here = mine / size
+            foreign = text.count(sheet.land, row, column) / size - here
+            if foreign > (NEEDED if self.needed and here >= 0.5 else FOREIGN):
+                return inf
+            others = (text.count(sheet.held, row, column) - (mine if held else 0)) / size
+            if others > OTHERS or (here < ALONE and not (self.needed or self.seen)):
+                return inf
+            found = 3 * foreign + 4 * others + 0.8 * (1 - here) + far / 50
+            if found > most or not near.count(own, row, column):
+                return inf
+            found += away.row[row] + 0.5 * (spots.count(ways, row, column) > 0)
+            found += DRAWN * text.count(sheet.drawn, row, column) / size
+            if found > most or here >= ALONE:
+                return found
+            beside = 1.25 * far + 2
+            return inf if any(spots.gap(box, row, column) < beside for box in pieces) else found
+
+        return spots.least(away, cost, limit)
 
     def around(self, sheet: Sheet) -> Box:
         """A box round all that is seen of a land, and round the piece in it."""
-        rows, columns = sheet.spread(self.place)
-        left, right = float(columns.min()) * CELL - NEAR, float(columns.max() + 1) * CELL + NEAR
-        top, bottom = float(rows.min()) * CELL - NEAR, float(rows.max() + 1) * CELL + NEAR
+        first, last, upper, lower = sheet.extent(self.place)
+        left, right = first * CELL - NEAR, (last + 1) * CELL + NEAR
+        top, bottom = upper * CELL - NEAR, (lower + 1) * CELL + NEAR
         x, y, u, v = self.piece or (left, top, right, bottom)
         return min(left, x - NEAR), min(top, y - NEAR), max(right, u + NEAR), max(bottom, v + NEAR)
 
-    def _away(self, sheet: Sheet, spots: Spots) -> Numbers:
+    def _away(self, sheet: Sheet, spots: Spots, text: Spots) -> Away:
         """How far each place is from the piece in the land, or from the middle of what is seen of the land."""
         if self.piece:
-            return spots.gap(self.piece)
-        y, x = ((axis.mean() + 0.5) * CELL for axis in sheet.spread(self.place))
-        return np.asarray(np.hypot(spots.x - x, spots.y - y) / 2)
+            aside, above = spots.aside(self.piece), spots.above(self.piece)
+        else:
+            rows, columns = zip(*sheet.spread(self.place), strict=True)
+            y, x = ((sum(axis) / len(axis) + 0.5) * CELL for axis in (rows, columns))
+            aside, above = [abs(at - x) / 2 for at in spots.columns], [abs(at - y) / 2 for at in spots.rows]
+        across, along = text.able(sheet.shore(self.place), OWN)
+        return Away(
+            [far if good else inf for far, good in zip(aside, across, strict=True)],
+            above,
+            1 / 50,
+            [self._turn(y) if good else inf for y, good in zip(spots.rows, along, strict=True)],
+        )
 
-    def _turn(self, spots: Spots) -> Numbers:
+    def _turn(self, y: float) -> float:
         """What it costs to stand above a piece or beside it instead of below."""
         if not self.piece:
-            return np.zeros_like(spots.x)
+            return 0.0
         _, top, _, bottom = self.piece
-        return np.where(spots.y > bottom, 0.0, np.where(spots.y < top, 0.08, 0.16))
+        return 0.0 if y > bottom else 0.08 if y < top else 0.16
 
 
 WET, DAMP = 0.85, 0.65  # the least share of a name in its own sea, and of one that the picture is about
@@ -205,27 +212,35 @@ class SeaName(Wanted):
 
     def room(self, sheet: Sheet) -> int:
         """How many cells of the sea are seen."""
-        return int(self._water(sheet).sum())
+        return self._water(sheet).cells.count(1)
 
     def around(self, sheet: Sheet) -> Box:
         """A box round all that is seen of the sea."""
-        rows, columns = (CELL * axis for axis in np.nonzero(self._water(sheet)))
-        return columns.min(), rows.min(), columns.max(), rows.max()
+        left, right, top, bottom = self._water(sheet).extent(1)
+        return left * CELL, top * CELL, right * CELL, bottom * CELL
 
-    def _water(self, sheet: Sheet) -> Mask:
+    def _water(self, sheet: Sheet) -> Grid:
         """The water in which the name may lie."""
         return sheet.water(self.place, middle(self.ends[0]))
 
-    def cost(self, sheet: Sheet, spots: Spots, ways: Numbers) -> Numbers:
-        """What each place costs; inf where too much of the name lies outside its own water."""
-        (sign,), inside = self.ends, spots.share(sheet.open_water(self.place, middle(self.ends[0])))
-        cost = np.full_like(inside, inf)
-        good = inside >= (DAMP if self.needed else WET)
-        here = spots.some(good)
-        gap = here.gap(sign)
-        nearest = here.nearest(self.others)
-        cost[good] = gap / 60 + 4 * (1 - inside[good]) + sheet.dry(here, middle(sign))
-        cost[good] += (
-            0.5 * (here.share(ways) > 0) + NEARER * (nearest < gap) + DRAWN * here.share(sheet.drawn)
-        )
-        return cost
+    def best(self, sheet: Sheet, spots: Spots, ways: Sums, limit: float) -> tuple[float, Place] | None:
+        """The place near the sign of the sea where enough of the name lies in its own water."""
+        (sign,), water = self.ends, sheet.open_water(self.place, middle(self.ends[0]))
+        least = DAMP if self.needed else WET
+
+        def cost(row: int, column: int, far: float, most: float) -> float:
+            inside = spots.share(water, row, column)
+            if inside < least:
+                return inf
+            found = far / 60 + 4 * (1 - inside)
+            if found > most:
+                return inf
+            found += sheet.dry((spots.columns[column], spots.rows[row]), middle(sign))
+            nearer = any(spots.gap(box, row, column) < far for box in self.others)
+            found += 0.5 * (spots.count(ways, row, column) > 0) + NEARER * nearer
+            return found + DRAWN * spots.share(sheet.drawn, row, column)
+
+        across, along = spots.able(water, least)
+        aside = [far if good else inf for far, good in zip(spots.aside(sign), across, strict=True)]
+        away = Away(aside, spots.above(sign), 1 / 60, [0.0 if good else inf for good in along])
+        return spots.least(away, cost, limit)

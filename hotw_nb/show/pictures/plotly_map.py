@@ -5,9 +5,12 @@ Plotly fills the lands and tells their words. All that lies over them is the ima
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from base64 import b64encode
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from html import escape
+from math import nan
+from struct import pack
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
@@ -91,19 +94,27 @@ def _alike(scene: Scene) -> dict[str, Any]:
 
 def _places(scene: Scene, ground: Outlined) -> Iterator[dict[str, Any]]:
     """Where each land lies, whoever holds it, and the places of the seas, which the image shows."""
-    import numpy as np
-
     for name, rings in ground.rings.items():
-        x, y = np.array([at for ring in rings for at in ((np.nan, np.nan), *ring)][1:], dtype="f4").T * FINE
+        x, y = zip(*[at for ring in rings for at in ((0.0, nan), *ring)][1:], strict=True)
         # whole numbers are half as long in a file; Plotly sees a gap between two rings in either of the two
-        there = y if len(rings) > 1 else y.round().astype("i2")
-        yield {"type": "scatter", "name": name, "x": np.nan_to_num(x).round().astype("i2"), "y": there}
+        there = _packed([FINE * at for at in y], "f4" if len(rings) > 1 else "i2")
+        yield {"type": "scatter", "name": name, "x": _packed([FINE * at for at in x], "i2"), "y": there}
     if scene.discs:
         yield {
             "type": "scatter", "name": "seas", "mode": "markers", "fill": "none", "hoveron": "points",
             "x": [FINE * disc.at[0] for disc in scene.discs], "y": [FINE * disc.at[1] for disc in scene.discs],
             "marker": {"size": [2 * disc.radius * SIZE for disc in scene.discs], "opacity": 0},
         }  # fmt: skip
+
+
+def _packed(numbers: Sequence[float], kind: str) -> dict[str, str]:
+    """Numbers as Plotly reads them in a file: the bytes of all of them, with two or four bytes for each."""
+    found = (
+        pack(f"<{len(numbers)}f", *numbers)
+        if kind == "f4"
+        else pack(f"<{len(numbers)}h", *map(round, numbers))
+    )
+    return {"dtype": kind, "bdata": b64encode(found).decode()}
 
 
 def _shown(scene: Scene, ground: Outlined) -> list[dict[str, Any]]:

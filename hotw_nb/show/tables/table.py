@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb import editions
+from hotw_nb.boards.frames import PlainTable, frame, in_rows
 from hotw_nb.chronicle import TODAY, year
 from hotw_nb.editions.contract import Edition
 from hotw_nb.game import a_game
@@ -40,26 +42,40 @@ class Number(str):
 
 
 def is_frame(thing: object) -> bool:
-    """Whether something is a DataFrame or a Series, without importing pandas for it."""
-    return type(thing).__module__.partition(".")[0] == "pandas"
+    """Whether something is a DataFrame, a Series or a plain table, without importing pandas for it."""
+    return isinstance(thing, PlainTable) or type(thing).__module__.partition(".")[0] == "pandas"
 
 
 def frame_rows(given: Any, lang: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[Row, ...]]:
-    """The columns of a DataFrame or Series, their headings and the rows.
+    """The columns of a DataFrame, Series or plain table, their headings and the rows.
 
     An index that has a name or words is a column as well; one that only numbers the rows is left out.
     """
+    if isinstance(given, PlainTable):
+        columns = tuple(given.columns)
+        cells = [given[name].tolist() for name in columns]
+    else:
+        columns, cells = _of_pandas(given)
+    shares = _shares(dict(zip(columns, cells, strict=True)))
+    written = (
+        _frame_written(column, name, lang, share=name in shares)
+        for name, column in zip(columns, cells, strict=True)
+    )
+    return columns, tuple(heading(name, lang) for name in columns), tuple(zip(*written, strict=True))
+
+
+def _of_pandas(given: Any) -> tuple[tuple[str, ...], list[list[Any]]]:
+    """The columns of a DataFrame or Series, and the cells of each."""
     frame: DataFrame = given.to_frame() if hasattr(given, "to_frame") else given
     if any(frame.index.names):
         frame = frame.reset_index()
     elif any(isinstance(one, str) for one in frame.index):
         frame = frame.rename_axis("").reset_index()
-    columns = tuple(map(str, frame.columns))
-    shares = _shares(frame)
-    written = (
-        _frame_written(frame.iloc[:, i], name, lang, share=name in shares) for i, name in enumerate(columns)
-    )
-    return columns, tuple(heading(name, lang) for name in columns), tuple(zip(*written, strict=True))
+    cells = [
+        [one.item() if hasattr(one, "item") else one for one in frame.iloc[:, i]]
+        for i in range(len(frame.columns))
+    ]
+    return tuple(map(str, frame.columns)), cells
 
 
 def heading(column: str, lang: str) -> str:
@@ -74,15 +90,24 @@ def heading(column: str, lang: str) -> str:
     return column[:1].upper() + column[1:].replace("_", " ")
 
 
-def _shares(frame: DataFrame) -> set[str]:
+def _shares(cells: Mapping[str, list[Any]]) -> set[str]:
     """The columns with shares of something: where there is a share, its interval and what it is held against too."""
-    found = {name for name in SHARES & set(map(str, frame.columns)) if frame[name].dtype.kind in "fi"}
-    return {name for name in found if frame[name].between(0, 1).all()} if "share" in found else set()
+    if not all(_is_number(one) for one in cells.get("share", [""])):
+        return set()
+    return {
+        name
+        for name in SHARES & cells.keys()
+        if all(_is_number(one) and 0 <= one <= 1 for one in cells[name])
+    }
 
 
-def _frame_written(column: Series[Any], name: str, lang: str, share: bool = False) -> list[Any]:
+def _is_number(one: object) -> bool:
+    """Whether a cell is a number, which yes and no are not."""
+    return isinstance(one, int | float) and not isinstance(one, bool)
+
+
+def _frame_written(values: list[Any], name: str, lang: str, share: bool = False) -> list[Any]:
     """The cells of a column as people write them; a share in percent, as in the pictures."""
-    values = [one.item() if hasattr(one, "item") else one for one in column]
     if share:
         return [Number(in_percent(decimals(100 * one, 1, lang), lang)) for one in values]
     if any(isinstance(one, float) for one in values):
@@ -153,9 +178,7 @@ class Table:
 
     def frame(self) -> pd.DataFrame:
         """The rows as a DataFrame, with the headings as its columns."""
-        import pandas as pd
-
-        return pd.DataFrame(list(self.rows), columns=list(self.headings))
+        return frame(self.rows, self.headings)
 
     def html(self) -> str:
         """The table as HTML; numbers stand under each other."""
@@ -238,7 +261,7 @@ def _cell(value: object, number: bool, lang: str | None, first: bool) -> str:
 
 
 def table(
-    of: Edition | Game | DataFrame | Series[Any] | str = "2001",
+    of: Edition | Game | DataFrame | Series[Any] | Sequence[Mapping[str, Any]] | str = "2001",
     what: str | None = None,
     lang: str | None = None,
     *,
@@ -248,17 +271,23 @@ def table(
 
     `title` stands over it instead of its own, which tells tables of the same kind apart.
 
-    `of` is the edition, game or frame, and `what` the word for the table. `lang` is "en" or "fr".
+    `of` is the edition, the game or the frame, or a list of dicts, one for each row. `what` is the word for the
+    table. `lang` is "en" or "fr".
 
     >>> print(table("2001", "areas").headings[:3])
     ('Area', 'Lands', 'I')
     >>> table("areas") == table("2001", "areas")
     True
+    >>> print(table([{"player": "Ada", "points": 3}], "Who has how much"))
+    Who has how much
+    Player  Points
+    Ada          3
     """
     lang = lang or language()
     title = None if title is None else spelt(title)
     if what is None and isinstance(of, str):
         of, what = _meant(of, lang)
+    of = in_rows(of)
     if is_frame(of):
         return Table(title or what or "", *frame_rows(of, lang), say("tables.nothing", lang), lang)
     thing: Any = editions.get(of) if isinstance(of, str) else of

@@ -14,7 +14,9 @@ def running_cell() -> tuple[str, str] | None:
     JupyterLab tells the id of the cell; other front ends do not, and there the cell's text stands for it.
     """
     shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
-    request: dict[str, Any] = getattr(shell, "get_parent", dict)() or {}
+    # In a browser the shell does not know what it was asked; its kernel does.
+    asked = next((one for one in (shell, getattr(shell, "kernel", None)) if hasattr(one, "get_parent")), None)
+    request: dict[str, Any] = (asked.get_parent() if asked else None) or {}
     code = request.get("content", {}).get("code")
     if code is None:
         return None

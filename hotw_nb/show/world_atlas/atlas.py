@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets as w
 import traitlets
 
+from hotw_nb.boards import Board
+from hotw_nb.boards.frames import frame
 from hotw_nb.chronicle import history
 from hotw_nb.chronicle.page import year as written
 from hotw_nb.game import Game
@@ -18,7 +20,7 @@ from hotw_nb.show.widgets.own_widget import OwnWidget, part, script, style
 from hotw_nb.show.widgets.panel import LiveLine, Panel
 from hotw_nb.show.widgets.tabs import Tabs
 from hotw_nb.show.world_atlas import mercator, sheets
-from hotw_nb.show.world_atlas.leaflet_map import TALL, AtlasMap
+from hotw_nb.show.world_atlas.any_map import TALL, AnyMap
 from hotw_nb.show.world_atlas.sheets import Entry, Sheet
 from hotw_nb.text import ROMAN, language, listing, repeated, say
 
@@ -37,7 +39,6 @@ class Watch(OwnWidget):
 
 
 YEAR = "year"
-SIGNS = ("signs_seats", "signs_holders")
 FIRST, LAST, AT_FIRST = -3300, 2000, -480
 
 
@@ -67,7 +68,8 @@ class Atlas(Panel):
 
     def _make(self, year: int | None) -> None:
         """Make the parts."""
-        self.atlas = AtlasMap(self.board, self.lang)
+        self.atlas = _map(self.board, self.lang)
+        self.atlas.words_of = self.words_of
         tabs = [(ROMAN[epoch], str(epoch)) for epoch in range(1, sheets.last_epoch(self.game) + 1)]
         if not self.game:
             tabs.append((say("atlas.tab_year", self.lang), YEAR))
@@ -98,7 +100,7 @@ class Atlas(Panel):
         row = w.Layout(flex_flow="row wrap", align_items="center", grid_gap="2px 8px")
         both = w.Layout(flex_flow="row wrap", grid_gap="8px", align_items="stretch")
         self.open(
-            w.HBox([self.tabs, self.year_row, self.all, self.real], layout=row),
+            w.HBox([self.tabs, self.year_row, self.all, *[self.real] * self.atlas.has_real], layout=row),
             w.HBox([self.atlas.map, self.list], layout=both),
             self.signs, self.hover, self.said, self.page, self.watch,
         )  # fmt: skip
@@ -184,16 +186,20 @@ class Atlas(Panel):
 
     def _write(self, entry: Entry | None) -> None:
         """Bring the words to what is shown."""
-        remark = say("atlas.mercator", self.lang, times=round(mercator.enlarged(60)))
+        remark = self.atlas.remark and say(
+            f"atlas.{self.atlas.remark}", self.lang, times=round(mercator.enlarged(60))
+        )
         if entry is None:
             nobody = "" if self.sheet.entries else self.sheet.nobody(self.lang)
             self.said.text = " ".join(filter(None, (self.sheet.title(self.lang).rstrip(".") + ".", nobody)))
             signs = ""
-            inside = "".join(f"<p>{escape(say(f'atlas.{key}', self.lang))}</p>" for key in ("how", *SIGNS))
+            inside = "".join(
+                f"<p>{escape(say(f'atlas.{key}', self.lang))}</p>" for key in ("how", *self.atlas.signs)
+            )
         else:
             self.said.text = self.describe(entry)
-            key = "atlas.signs_chosen" if entry.start else "atlas.signs_no_start"
-            signs = say(key, self.lang, year=written(entry.page.height, self.lang))
+            key = self.atlas.chosen_signs[not entry.start]
+            signs = say(f"atlas.{key}", self.lang, year=written(entry.page.height, self.lang))
             inside = entry.page.html(self.lang)
         name = escape(entry.page.title(self.lang) if entry else say("atlas.how", self.lang), quote=True)
         self.page.value = (
@@ -265,9 +271,7 @@ class Atlas(Panel):
 
     def frame(self) -> pd.DataFrame:
         """The sheet that is shown as a DataFrame, one row for each people."""
-        import pandas as pd
-
-        return pd.DataFrame(self.sheet.rows(self.lang))
+        return frame(self.sheet.rows(self.lang))
 
     def close(self) -> None:
         """Take the panel, its map and all their parts out of memory."""
@@ -278,6 +282,17 @@ class Atlas(Panel):
         return self.sheet.summary(self.lang) + (
             f"\n\n{self.chosen.page.summary(self.lang)}" if self.chosen else ""
         )
+
+
+def _map(board: Board, lang: str) -> AnyMap:
+    """Leaflet's map of the world, or where that is missing, as in a browser, our own board."""
+    try:
+        from hotw_nb.show.world_atlas.leaflet_map import AtlasMap
+    except ImportError:
+        from hotw_nb.show.world_atlas.own_map import OwnMap
+
+        return OwnMap(board, lang)
+    return AtlasMap(board, lang)
 
 
 def atlas(

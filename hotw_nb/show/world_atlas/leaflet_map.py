@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import combinations
 from math import cos, hypot, sin
@@ -17,18 +17,14 @@ from hotw_nb.show.map_drawing.labels import Box
 from hotw_nb.show.map_drawing.scene import Point
 from hotw_nb.show.style import Theme
 from hotw_nb.show.world_atlas import mercator
+from hotw_nb.show.world_atlas.any_map import TALL, WIDE, AnyMap
+from hotw_nb.show.world_atlas.any_map import tint as tint
 from hotw_nb.show.world_atlas.sheets import EMPIRES, Entry, Sheet
 from hotw_nb.text import say
 
 STRIPE = 34  # units of the sheet
-ORDER = (5, 2, 3, 6, 11, 4, 12, 1, 10, 9, 8, 0, 7)  # the tints so that the first few differ most
 PLAIN = " '=:/.,;()-"  # what an address may hold as it is
 _LINE = "vector-effect='non-scaling-stroke' stroke-linejoin='round'"
-
-
-def tint(theme: Theme, entry: Entry) -> str:
-    """The colour of an entry's lands; its number stands on each of them."""
-    return theme.tints[ORDER[(entry.number - 1) % len(ORDER)]]
 
 
 def bare(board_id: str, theme: Theme, real: bool = False) -> str:
@@ -106,7 +102,6 @@ def _image(content: str) -> str:
 
 
 WIDTH, HEIGHT = 520, 350  # what is surely in sight, whatever the window
-TALL = "clamp(300px, 100vh - 502px, 370px)"  # in a low window lower, so that all of the atlas is seen at once
 CLOSEST, FARTHEST = 7.0, 1.0
 REACH, HIGHEST = 14.0, 70.0  # in degrees
 DISC = 24.0  # pixels across a number with its rim
@@ -150,14 +145,16 @@ class Mark(NamedTuple):
         return x - half, y - (half if self.id else 8), x + half, y + (half if self.id else 8)
 
 
-class AtlasMap:
-    """An ipyleaflet map with two drawings and some markers; what is clicked goes to `on_people` and `on_land`."""
+class AtlasMap(AnyMap):
+    """An ipyleaflet map with two drawings and some markers."""
+
+    signs = ("signs_seats", "signs_holders")
+    chosen_signs = ("signs_chosen", "signs_no_start")
+    remark = "mercator"
+    has_real = True
 
     def __init__(self, board: Board, lang: str) -> None:
-        self.board, self.lang = board, lang
-        self.on_people: Callable[[str], object] = lambda _: None
-        self.on_land: Callable[[str | None], object] = lambda _: None
-        self.on_hover: Callable[[str | None], object] = lambda _: None
+        super().__init__(board, lang)
         self.under: str | None = None
         bounds = [(mercator.SOUTH, mercator.WEST), (mercator.NORTH, mercator.EAST)]
         self.lands = leaflet.ImageOverlay(bounds=bounds)
@@ -169,7 +166,7 @@ class AtlasMap:
         self.map = leaflet.Map(
             basemap={}, layers=(self.lands, self.held), zoom_control=False, attribution_control=False,
             center=(25, 40), zoom=2, min_zoom=FARTHEST, max_zoom=CLOSEST, zoom_snap=0.25, zoom_delta=0.5,
-            layout=w.Layout(height=TALL, width="auto", flex="3 1 460px", min_width="0"),
+            layout=w.Layout(height=TALL, width="auto", flex=WIDE, min_width="0"),
         )  # fmt: skip
         self.map.add(
             leaflet.ZoomControl(
