@@ -12,6 +12,10 @@ TABLE = "hotw.show.play(hotw.new_game(seed=3), {'Ben': hotw.bots.Greedy(1), 'Cle
 LESSON = 'display(start("00"), predict("attacks"))'
 
 
+LOOKS = """button => [button.offsetHeight,
+    ...['borderRadius', 'fontSize', 'lineHeight'].map(one => getComputedStyle(button)[one])]"""
+
+
 def below(folder):
     """The kept games and lessons of a folder, with what is in them."""
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.glob("my-*/*.json")}
@@ -80,6 +84,9 @@ def test_work_is_downloaded_and_brought_back_in_another_folder(page, lab, tmp_pa
     roll_to(page, page.get_by_text("Work on this lesson is kept on this computer: 1 question guessed").first)
     has(page, page.get_by_role("button", name="Yes, go on with it"), 1)
     picture(page, "work-offered")
+    looks = page.get_by_role("button", name="Yes, go on with it").evaluate(LOOKS)
+    own = panel(page).get_by_role("button", name="Download my work").evaluate(LOOKS)
+    assert own == looks, "its buttons look like those of all panels"
     page.emulate_media(media="print")
     assert not page.locator(".hotw-my-work").first.is_visible(), "nothing of it on paper"
     assert complaints == []
