@@ -128,7 +128,7 @@ def frame(
     return found.astype(dict(kinds)) if kinds else found
 
 
-def in_rows(thing: object) -> object:
+def in_rows(thing: Any) -> Any:
     """A list of dicts as a plain table; anything else as it is.
 
     >>> in_rows([{"name": "Ada", "points": 3}]).columns, in_rows("2001")
