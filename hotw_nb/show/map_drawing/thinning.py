@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
-from math import asin, atan2, hypot, pi, tau
 
 from hotw_nb.boards.maps import Rings
 from hotw_nb.show.map_drawing.scene import Lines, Marks, Point, Ring
@@ -15,7 +14,7 @@ Edge = tuple[Point, Point]
 
 
 def thin(lands: Mapping[str, Rings], tolerance: float) -> dict[str, tuple[Ring, ...]]:
-    """The rings with as few points as stay within the tolerance; borders that two lands share stay shared.
+    """The rings with fewer points, all within the tolerance; borders that two lands share stay shared.
 
     >>> square = ((0.0, 0.0), (1.0, 0.01), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0), (0.0, 0.0))
     >>> thin({"a": (square,)}, 0.1)
@@ -44,53 +43,19 @@ def _ring(points: Ring, owners: Mapping[Edge, frozenset[str]], tolerance: float)
     for start, end in pairwise([*corners, corners[0] + len(points)]):
         piece = [points[i % len(points)] for i in range(start, end + 1)]
         forward = piece[0] <= piece[-1]  # both lands look at a shared piece from the same end
-        kept = _fewest(piece if forward else piece[::-1], tolerance)
+        kept = _thinned(piece if forward else piece[::-1], tolerance)
         found += (kept if forward else kept[::-1])[:-1]
     return (*found, found[0])
 
 
-def _fewest(piece: list[Point], tolerance: float) -> list[Point]:
-    """As few points of a line as stay within the tolerance; from each one all that can be reached are tried."""
-    last = len(piece) - 1
-    if last < 2:
+def _thinned(piece: list[Point], tolerance: float) -> list[Point]:
+    """The ends of a line, and of the points between them those that a straight way would miss by more than that."""
+    if len(piece) < 3:
         return piece
-    steps, come_from = [0] + [last + 1] * last, [0] * (last + 1)
-    for start in range(last):
-        for end in _reached(piece, start, tolerance):
-            if steps[start] + 1 < steps[end]:
-                steps[end], come_from[end] = steps[start] + 1, start
-    found = [last]
-    while found[-1]:
-        found.append(come_from[found[-1]])
-    return [piece[i] for i in reversed(found)]
-
-
-def _reached(piece: list[Point], start: int, tolerance: float) -> Iterator[int]:
-    """The points to which a straight line from one point passes all between them within the tolerance."""
-    x, y = piece[start]
-    middle, left, right, farthest = 0.0, -pi, pi, 0.0
-    for end in range(start + 1, len(piece)):
-        dx, dy = piece[end][0] - x, piece[end][1] - y
-        away = hypot(dx, dy)
-        turn = (atan2(dy, dx) - middle + pi) % tau - pi
-        if (
-            left <= turn <= right
-            and (
-                away >= farthest
-                or all(
-                    _far(piece[i], piece[start], piece[end]) <= tolerance**2 for i in range(start + 1, end)
-                )
-            )
-        ) or end == start + 1:
-            yield end
-        if away > tolerance:
-            if right - left > pi:  # the first point that tells a direction
-                middle, turn, left, right = atan2(dy, dx), 0.0, -pi / 2, pi / 2
-            wide = asin(tolerance / away)
-            left, right = max(left, turn - wide), min(right, turn + wide)
-            if left > right:
-                return
-        farthest = max(farthest, away)
+    away, at = max((_far(point, piece[0], piece[-1]), i) for i, point in enumerate(piece[1:-1], 1))
+    if away <= tolerance**2:
+        return [piece[0], piece[-1]]
+    return [*_thinned(piece[: at + 1], tolerance)[:-1], *_thinned(piece[at:], tolerance)]
 
 
 def _far(p: Point, a: Point, b: Point) -> float:

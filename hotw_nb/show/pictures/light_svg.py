@@ -8,7 +8,6 @@ from functools import lru_cache
 from hashlib import blake2b
 from html import escape
 from itertools import groupby, pairwise
-from math import hypot
 from operator import itemgetter
 from urllib.parse import quote
 
@@ -16,9 +15,6 @@ from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.map_drawing.scene import WIDTH, Disc, Label, Lines, Marks, Patch, Point, Ring, Scene
 from hotw_nb.show.map_drawing.thinning import TOLERANCE, Outlined, marks_in, outlined, sides_of
 from hotw_nb.show.style import FONT, coloured
-
-ROUND = 20
-"""So many corners make a shape whose corners lie on a circle as good as one."""
 
 
 def number(value: float) -> str:
@@ -59,10 +55,6 @@ def closed(ring: Ring, times: int = 1) -> str:
     >>> closed(((0.0, 0.0), (10.5, 0.0), (10.5, 5.0), (0.0, 0.0)), 2)
     'M0 0l21 0 0 10z'
     """
-    if circle := round_shape(ring):
-        (x, y), r = circle
-        x, r = x * times, r * times
-        return f"M{row((x - r, y * times))}a{row((r, r))} 0 1 1 0 .01z"  # an arc that ends where it began would be none
     points = ring[:-1] if ring[0] == ring[-1] else ring
     return f"{_path(points, times, 2 if times == 2 else 10)}z"
 
@@ -75,17 +67,6 @@ def opened(line: Ring) -> str:
     'M1 2l.5-4'
     """
     return _path(line, 1, 10)
-
-
-def round_shape(shape: Ring) -> tuple[Point, float] | None:
-    """The middle and the radius of a shape that is as good as a circle."""
-    corners = shape[:-1] if shape[0] == shape[-1] else shape
-    if len(corners) < ROUND:
-        return None
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    far = [hypot(a - x, b - y) for a, b in corners]
-    return ((x, y), max(far)) if max(far) - min(far) < 0.01 else None
 
 
 GROUND = frozenset({"mountain", "forest", "icon", "resource"})
