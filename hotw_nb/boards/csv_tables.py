@@ -64,6 +64,10 @@ class Row:
         """The cell, which must not be empty."""
         return self.cells[column] or self.refuse(column, "some_text")
 
+    def texts(self, *columns: str) -> dict[str, str]:
+        """Cells by their columns, none of which may be empty."""
+        return {column: self.text(column) for column in columns}
+
     def maybe(self, column: str) -> str:
         """The cell, which may be empty."""
         return self.cells[column]
@@ -122,6 +126,17 @@ def parse(path: str, text: str, columns: Iterable[str]) -> Iterator[Row]:
         if len(cells) != len(header):
             raise damaged(place(path, line, _last(header, cells)), "cells", len(cells), count=len(header))
         yield Row(path, line, dict(zip(header, (cell.strip() for cell in cells), strict=True)))
+
+
+def once(rows: Iterable[Row], column: str = "id", expected: str = "unused_id") -> Iterator[Row]:
+    """The rows, whose cells in a column must all be different; `expected` is a key of the topic `damage`."""
+    lines: dict[str, int] = {}
+    for row in rows:
+        key = row.text(column)
+        if key in lines:
+            row.refuse(column, expected, line=lines[key])
+        lines[key] = row.line
+        yield row
 
 
 def _last(header: list[str], cells: list[str]) -> str:
