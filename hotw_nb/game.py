@@ -32,7 +32,12 @@ if TYPE_CHECKING:
 
 Tables = Literal["lands", "scores", "log", "battles", "choices"]
 # What other modules of the package ask a game for, and nobody who plays: the Tab key doesn't offer it.
-_INSIDE = frozenset({"begun", "codes", "draw_facts", "of", "pending", "position", "seat", "seated", "setup"})
+_INSIDE = frozenset(
+    {
+        *("arrays", "begun", "calls", "codes", "draw_facts", "engine", "html", "of", "pending"),
+        *("position", "seat", "seated", "setup"),
+    }
+)
 
 
 def a_game(found: object, lang: str | None = None) -> Game:

@@ -22,9 +22,9 @@ ADVICE = "tests/test_bots_advice.py"
 BOTS_2001 = f"{ADVICE}::test_a_strong_empire_that_must_go_goes_to_the_last_and_the_sentence_says_so"
 CLASSIC_BOTS = "tests/test_bots_classic.py::test_whole_games_of_legal_choices"
 SCORES = "tests/show/test_scores_and_tables.py"
-GOLD_HAND = "tests/show/test_gold_hand.py"
-GOLD_ODDS = "tests/odds/test_odds_gold_campaigns.py::test_the_leader_rolls_a_third_die"
-REALM_HAND = "tests/show/test_realm_hand.py"
+HAND_2024 = "tests/show/test_hand_2024.py"
+ODDS_2024 = "tests/odds/test_odds_2024_campaigns.py::test_the_leader_rolls_a_third_die"
+HAND_CLASSIC = "tests/show/test_hand_classic.py"
 ATLAS = "tests/show/test_atlas_sheets.py::test_the_chosen_people_s_lands_are_drawn_and_its_start_is_outlined"
 
 ROOMS = {
@@ -37,17 +37,17 @@ ROOMS = {
     "editions/classic": GOLDEN,
     "editions/classic/bots": CLASSIC_BOTS,
     "editions/classic/events": GOLDEN,
-    "editions/classic/table": REALM_HAND,
+    "editions/classic/table": HAND_CLASSIC,
     "editions/e2001": GOLDEN,
     "editions/e2001/bots": BOTS_2001,
     "editions/e2001/events": GOLDEN,
     "editions/e2001/table": SCORES,
     "editions/e2024": GOLDEN,
     "editions/e2024/bots": GOLDEN,
-    "editions/e2024/odds": GOLD_ODDS,
-    "editions/e2024/table": GOLD_HAND,
+    "editions/e2024/odds": ODDS_2024,
+    "editions/e2024/table": HAND_2024,
     "editions/shared": GOLDEN,
-    "editions/shared/table": REALM_HAND,
+    "editions/shared/table": HAND_CLASSIC,
     "engine": GOLDEN,
     "lessons": "tests/lessons/test_answers_of_cards.py",
     "lessons/answers": "tests/lessons/test_answers_of_cards.py",
@@ -60,7 +60,7 @@ ROOMS = {
     "show/panels": "tests/show/test_panels.py",
     "show/pictures": SCORES,
     "show/tables": SCORES,
-    "show/tabletop": GOLD_HAND,
+    "show/tabletop": HAND_2024,
     "show/widgets": "tests/show/test_panels.py",
     "show/world_atlas": ATLAS,
     "simulation": "tests/benchmarks/test_many_games_benchmark.py::test_the_benchmark_runs",

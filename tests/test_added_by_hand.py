@@ -153,7 +153,7 @@ def test_every_word_of_a_chapter_is_known(edition):
 
 @pytest.mark.parametrize(
     ("edition", "chapter", "topic"),
-    [(ALL[0], points_combat, "table"), (ALL[1], invasions, "gold_table"), (ALL[2], storm, "table")],
+    [(ALL[0], points_combat, "table"), (ALL[1], invasions, "table_2024"), (ALL[2], storm, "table")],
     ids=name,
 )
 def test_a_reason_of_a_battle_has_its_rule_and_its_words(edition, chapter, topic):
@@ -162,7 +162,7 @@ def test_a_reason_of_a_battle_has_its_rule_and_its_words(edition, chapter, topic
     lost = []
     for _, word, _, where in found:
         # in 2024 an invasion without dice has words of its own
-        keys = {f"why_{word}", f"why_no_dice_{word}" if topic == "gold_table" else ""}
+        keys = {f"why_{word}", f"why_no_dice_{word}" if topic == "table_2024" else ""}
         told = {lang: bool(keys & text.catalogue(lang, topic).keys()) for lang in text.LANGUAGES}
         lost += missing(
             (word in edition.rules, f"{where}: a row {word} in data/{edition.folder}/citations.csv"),

@@ -18,6 +18,7 @@ TOP = Path(__file__).resolve().parent.parent
 EVICTED = {
     "2024": (
         "hotw_nb/editions/e2024",
+        *("hotw_nb/text/en/table_2024.toml", "hotw_nb/text/fr/table_2024.toml"),
         "data/editions/2024",
         "data/rules/2024.csv",
         "data/boards/world62",
@@ -28,6 +29,11 @@ EVICTED = {
     ),
     "classic": (
         "hotw_nb/editions/classic",
+        *(
+            f"hotw_nb/text/{lang}/{topic}_classic.toml"
+            for lang in ("en", "fr")
+            for topic in ("table", "hand")
+        ),
         "data/editions/classic",
         "data/rules/classic.csv",
         "data/boards/world102_1993",
@@ -35,7 +41,7 @@ EVICTED = {
         "hotw_nb/lessons/answers/lesson_17.py",
     ),
 }
-"""What goes with an edition: its code, its rules, its board, and the lessons that are about it."""
+"""What goes with an edition: its code, its sentences, its rules, its board, and the lessons that are about it."""
 
 LISTS = ("hotw_nb/editions/__init__.py", "data/editions.csv")
 """The lists in which each edition has its line."""
@@ -51,7 +57,7 @@ STILL = {
         "tests/rulebook/test_combat_dice.py",
         "tests/rulebook/test_2024_examples.py",
         "tests/rulebook/test_winning.py",
-        "tests/odds/test_odds_gold_campaigns.py::test_the_leader_rolls_a_third_die",
+        "tests/odds/test_odds_2024_campaigns.py::test_the_leader_rolls_a_third_die",
     ),
 }
 """Quick tests of the editions that stay."""
@@ -159,6 +165,16 @@ def test_the_tests_of_the_editions_that_stay_still_pass(house):
     evicted, top = house
     said = python(top, "-m", "pytest", "-n", "0", "-q", "-p", "no:cacheprovider", *STILL[evicted])
     assert " passed" in said, said
+
+
+@pytest.mark.parametrize("id", sorted(EVICTED))
+def test_nobody_else_says_the_sentences_of_an_edition(id):
+    topics = {Path(name).stem for name in EVICTED[id] if name.startswith("hotw_nb/text/")}
+    assert topics
+    for path in (TOP / "hotw_nb").rglob("*.py"):
+        if not path.is_relative_to(TOP / EVICTED[id][0]):
+            words = path.read_text("utf-8")
+            assert not any(f"{topic}." in words for topic in topics), path.relative_to(TOP)
 
 
 def test_an_edition_that_was_evicted_is_refused_like_any_other_word(house):

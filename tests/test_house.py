@@ -358,6 +358,18 @@ def test_no_two_files_of_tests_share_a_name():
     assert sorted(name for name in set(names) if names.count(name) > 1) == []
 
 
+@pytest.mark.skipif(not shutil.which("git"), reason="needs git")
+def test_one_command_sets_up_the_checks_of_a_commit_and_the_quick_tests_of_a_push(tmp_path):
+    """Nobody is asked to name the kinds of hooks."""
+    shutil.copy(TOP / ".pre-commit-config.yaml", tmp_path)
+    for words in (["git", "init", "--quiet"], [sys.executable, "-m", "pre_commit", "install"]):
+        subprocess.run(words, cwd=tmp_path, capture_output=True, check=True)
+    hooks = {path.name for path in (tmp_path / ".git" / "hooks").iterdir() if path.suffix != ".sample"}
+    assert hooks == {"pre-commit", "pre-push"}
+    config = (tmp_path / ".pre-commit-config.yaml").read_text("utf-8")
+    assert re.search(r"entry: pytest -m quick\n(?: +.*\n)* +stages: \[pre-push, manual\]", config)
+
+
 @pytest.mark.parametrize("script", [".ci/run", "binder/check.sh", "binder/lock.sh", "binder/postBuild"])
 def test_scripts_stop_at_the_first_error_and_may_be_started(script):
     lines = (TOP / script).read_text("utf-8").splitlines()

@@ -1,4 +1,4 @@
-"""`help(...)` of everything that people call names each argument and shows an example."""
+"""`help(...)` of everything that people call, and of what they get back, names each argument and shows an example."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb.game import Game
+from hotw_nb.text.html import Answer
 
 ROOMS = {"hotw": hotw, "odds": hotw.odds, "bots": hotw.bots, "show": hotw.show, "lessons": hotw.lessons}
 
@@ -27,11 +28,32 @@ def called() -> Iterator[tuple[str, Callable[..., Any]]]:
             yield f"game.{name}", thing
 
 
-CALLED = dict(called())
+KINDS = (
+    *(kind for kind in vars(hotw.odds).values() if isinstance(kind, type)),
+    *(kind for edition in hotw.EDITIONS.values() for kind in edition.odds.answers.values()),
+)
+"""The kinds of answers that the odds give, with those that only one edition brings."""
+
+EVERYWHERE = ("text", "html")
+"""What every answer has: help on `Answer` shows both."""
+
+
+def answered() -> Iterator[tuple[str, Callable[..., Any]]]:
+    """Every method with arguments that an answer of the odds has."""
+    bases = {base: None for kind in KINDS for base in kind.__mro__ if base.__module__.startswith("hotw_nb.")}
+    for base in bases:
+        for name, member in vars(base).items():
+            wanted = not name.startswith("_") and (name not in EVERYWHERE or base is Answer)
+            if wanted and inspect.isfunction(member) and len(inspect.signature(member).parameters) > 1:
+                yield f"{base.__name__}.{name}", member
+
+
+CALLED = dict(sorted({**dict(called()), **dict(answered())}.items()))
 
 
 def test_what_people_call_most_is_looked_at() -> None:
     assert {"hotw.new_game", "odds.siege", "show.play", "lessons.predict", "game.play"} <= CALLED.keys()
+    assert {"Campaign.in_order", "BestPlan.next", "GoldCampaign.in_order", "Answer.text"} <= CALLED.keys()
 
 
 @pytest.mark.parametrize("name", CALLED)

@@ -24,6 +24,7 @@ True
 """
 
 from fractions import Fraction
+from types import FunctionType
 from typing import Any
 
 from hotw_nb.odds.battles import Battle, battle
@@ -99,22 +100,19 @@ __all__ = [
 ]
 
 
-def _offered() -> dict[str, type]:
-    """The kinds of answers that editions bring along, such as `GoldCampaign`, by name."""
-    from hotw_nb.editions import IDS, odds_of
-
-    return {name: kind for id in IDS for name, kind in odds_of(id).answers.items()}
-
-
 def __getattr__(name: str) -> Any:
-    """A kind of answer that an edition brings along, which is kept here from then on."""
+    """A kind of answer that an edition brings along, such as `GoldCampaign`, which is kept here from then on."""
     # Python asks for each module of this package like this before importing it, and a kind begins with a capital
-    if name[:1].isupper() and name in (offered := _offered()):
-        globals()[name] = offered[name]
-        return offered[name]
+    if name[:1].isupper():
+        from hotw_nb.editions import IDS, odds_of
+
+        for id in IDS:
+            if kind := odds_of(id).answers.get(name):
+                globals()[name] = kind
+                return kind
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    """What people call, for those who press Tab."""
-    return sorted({*__all__, *_offered()})
+    """What people call, for those who press Tab; the kinds of answers are there without being listed."""
+    return sorted(name for name in __all__ if isinstance(globals()[name], FunctionType))

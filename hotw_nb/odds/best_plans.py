@@ -115,7 +115,10 @@ class BestPlan(BestPlay):
         coins: int | None = None,
         cards: Cards | None = None,
     ) -> Move:
-        """The land to attack next in a situation, or to stop; the arguments are those of `at`.
+        """The land to attack next in a situation, or to stop.
+
+        `at` describes the situation: the lands that are `taken`, the `armies` left, whether the `leader` lives, the
+        `coins` left and the `cards` that still help.
 
         >>> from hotw_nb import odds
         >>> lands = [{"name": "Levant", "points": 2}, {"name": "Zagros", "terrain": "mountain", "points": 3}]

@@ -210,7 +210,12 @@ class Campaign(Conquests[End]):
         return {name: self.taken.at_least(i) for i, name in enumerate(self.names, 1)}
 
     def value(self, names: Iterable[str]) -> Fraction:
-        """The points of a set of lands."""
+        """The points of the lands with these `names` together.
+
+        >>> from hotw_nb import odds
+        >>> odds.campaign([{"name": "Levant", "points": 2}, {"name": "Crete", "points": 3}], armies=3).value(["Crete"])
+        Fraction(3, 1)
+        """
         chosen = frozenset(names)
         if self.worth is not None:
             return validation.amount("points", self.worth(chosen))
@@ -227,7 +232,12 @@ class Campaign(Conquests[End]):
         return chain_of(self.course, self.names)
 
     def in_order(self, names: Sequence[str]) -> Campaign:
-        """This campaign, but attacking its lands in the given order."""
+        """This campaign, but attacking its lands in the order of `names`.
+
+        >>> from hotw_nb import odds
+        >>> odds.campaign([{"name": "Levant"}, {"name": "Crete"}], armies=3).in_order(["Crete", "Levant"]).names
+        ('Crete', 'Levant')
+        """
         names = validation.words("names", names)
         if sorted(names) != sorted(self.names):
             raise ValueError(say("odds.other_lands", names=", ".join(self.names)))

@@ -82,7 +82,13 @@ class Chain(Answer, Generic[S]):
         return tuple(state for state in self.states if not self._leaving[state])
 
     def leaving(self, state: S) -> tuple[Arrow[S], ...]:
-        """The arrows out of a state."""
+        """The arrows that lead out of a `state`.
+
+        >>> from hotw_nb import odds
+        >>> siege = odds.chain(fort=True)
+        >>> [(arrow.result, arrow.chance) for arrow in siege.leaving(siege.states[0])]
+        [('win', Fraction(5, 12)), ('lose', Fraction(91, 216)), ('tie', Fraction(35, 216))]
+        """
         return tuple(self._leaving[state])
 
     @property
@@ -111,7 +117,13 @@ class Chain(Answer, Generic[S]):
         return sum((visits[state] for state, arrows in self._leaving.items() if arrows), Fraction(0))
 
     def after(self, rounds: int) -> dict[S, Fraction]:
-        """How likely each state is after so many rounds."""
+        """How likely each state is after this number of `rounds`.
+
+        >>> from hotw_nb import odds
+        >>> siege = odds.chain(fort=True)
+        >>> siege.after(1)[siege.states[0]]
+        Fraction(91, 216)
+        """
         return next(islice(self.course(), rounds, None))
 
     def course(self) -> Iterator[dict[S, Fraction]]:

@@ -58,7 +58,13 @@ class Conquest(Answer):
         return Distribution(chances, "conquest_points")
 
     def also(self, *prices: int) -> Fraction:
-        """The chance that further lands at these prices can be had as well, with an army for each."""
+        """The chance that further lands at these `prices` can be had as well, with an army for each.
+
+        >>> from hotw_nb import odds
+        >>> mountain = odds.against("mountain", edition="2024 option 3")
+        >>> round(float(odds.conquest(mountain, armies=3).also(1)), 3)
+        0.692
+        """
         needed, armies = sum(validation.whole("prices", price, 1) for price in prices), len(prices)
         return sum(
             (

@@ -67,7 +67,12 @@ class Throws(Answer):
         return max(abs(Fraction(self.counts[total], self.n) - p) for total, p in self.exact.items())
 
     def title(self, lang: str | None = None) -> str:
-        """What was found, in one sentence."""
+        """What was found, in one sentence in the language `lang`.
+
+        >>> from hotw_nb import odds
+        >>> odds.throws(60, seed=1).title("en").partition(";")[0]
+        '60 throws of one die: most often 1 and 2 (12 times each), least often 4 (6 times)'
+        """
         often, rare = max(self.counts.values()), min(self.counts.values())
         return say(
             "throws.title_one" if self.dice == 1 else "throws.title",

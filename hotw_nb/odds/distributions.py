@@ -85,7 +85,12 @@ class Distribution(Answer, Mapping[int, Fraction]):
         return tuple(n for n, p in self._chances.items() if p == most)
 
     def quantile(self, share: Fraction | float) -> int:
-        """The smallest count that is reached or undercut with at least this chance."""
+        """The smallest count such that the result is no greater with at least the chance `share`.
+
+        >>> from hotw_nb import odds
+        >>> odds.sums(2).quantile(0.5)
+        7
+        """
         share, total = validation.amount("share", share), Fraction(0)
         if not 0 <= share <= 1:
             raise ValueError(say("odds.bad_share", share=share))
@@ -96,11 +101,21 @@ class Distribution(Answer, Mapping[int, Fraction]):
         return max(self)
 
     def at_least(self, n: int) -> Fraction:
-        """The chance of `n` or more."""
+        """The chance of `n` or more.
+
+        >>> from hotw_nb import odds
+        >>> odds.sums(2).at_least(10)
+        Fraction(1, 6)
+        """
         return sum((p for k, p in self._chances.items() if k >= n), Fraction(0))
 
     def at_most(self, n: int) -> Fraction:
-        """The chance of `n` or fewer."""
+        """The chance of `n` or fewer.
+
+        >>> from hotw_nb import odds
+        >>> odds.sums(2).at_most(4)
+        Fraction(1, 6)
+        """
         return sum((p for k, p in self._chances.items() if k <= n), Fraction(0))
 
     def text(self, lang: str | None = None) -> str:
@@ -170,7 +185,13 @@ class Waiting(Answer):
         return self.quantile(Fraction(1, 2))
 
     def quantile(self, share: Fraction | float) -> int:
-        """The first number of rolls after which it has happened with at least this chance."""
+        """The first number of rolls after which it has happened with at least the chance `share`.
+
+        >>> from fractions import Fraction
+        >>> six = Waiting(Fraction(1, 6))
+        >>> six.quantile(0.5)
+        4
+        """
         share = validation.amount("share", share)
         if not 0 <= share < 1:
             raise ValueError(say("odds.bad_share", share=share))
@@ -181,15 +202,33 @@ class Waiting(Answer):
         return rolls
 
     def at(self, roll: int) -> Fraction:
-        """The chance that it happens in exactly this roll."""
+        """The chance that it happens for the first time in exactly this `roll`.
+
+        >>> from fractions import Fraction
+        >>> six = Waiting(Fraction(1, 6))
+        >>> six.at(2)
+        Fraction(5, 36)
+        """
         return self.later_than(roll - 1) * self.chance
 
     def later_than(self, rolls: int) -> Fraction:
-        """The chance that it has not happened in so many rolls."""
+        """The chance that it has not happened in this number of `rolls`.
+
+        >>> from fractions import Fraction
+        >>> six = Waiting(Fraction(1, 6))
+        >>> six.later_than(4)
+        Fraction(625, 1296)
+        """
         return (1 - self.chance) ** rolls
 
     def within(self, rolls: int) -> Fraction:
-        """The chance that it happens in one of so many rolls."""
+        """The chance that it happens at least once in this number of `rolls`.
+
+        >>> from fractions import Fraction
+        >>> six = Waiting(Fraction(1, 6))
+        >>> six.within(4)
+        Fraction(671, 1296)
+        """
         return 1 - self.later_than(rolls)
 
     def text(self, lang: str | None = None) -> str:
@@ -218,7 +257,13 @@ class Waiting(Answer):
         ]
 
     def step(self, last: int, most: int) -> int:
-        """From how many rolls to how many to list chances exactly: at most so many, and fewer of long ones."""
+        """How many rolls lie between the rows of a list up to the `last` roll; it has about `most` rows at most.
+
+        >>> from fractions import Fraction
+        >>> six = Waiting(Fraction(1, 6))
+        >>> six.step(100, 100), six.step(1000, 100)
+        (1, 10)
+        """
         bits = int(last * log2(self.chance.denominator)) + 1
         return max(1, -(-last // max(20, min(most, MOST_BITS_LISTED // bits))))
 

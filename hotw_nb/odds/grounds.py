@@ -65,7 +65,17 @@ class Grounds(Answer):
         return len(self.borders)
 
     def way(self, one: Ground, lang: str | None = None) -> tuple[str, str]:
-        """Out of which land and into which, by name if there is a board."""
+        """Out of which land and into which the direction `one` leads.
+
+        If there is a board, these are the lands' names in the language `lang`.
+
+        >>> from hotw_nb import odds
+        >>> nubia = {"out_of": "nubia", "into": "libya", "won": 8, "tied": 2, "lost": 1}
+        >>> libya = {"out_of": "libya", "into": "nubia", "won": 1, "tied": 0, "lost": 1}
+        >>> found = odds.grounds([nubia, libya])
+        >>> found.way(found.borders[0])
+        ('libya', 'nubia')
+        """
         board = self.board
         if board is None:
             return one.out_of, one.into
@@ -75,7 +85,14 @@ class Grounds(Answer):
         return replace(self, borders=tuple(which))
 
     def least(self, n: int) -> Grounds:
-        """Only the directions with so many attacks or more."""
+        """Only the directions with `n` attacks or more.
+
+        >>> from hotw_nb import odds
+        >>> nubia = {"out_of": "nubia", "into": "libya", "won": 8, "tied": 2, "lost": 1}
+        >>> libya = {"out_of": "libya", "into": "nubia", "won": 1, "tied": 0, "lost": 1}
+        >>> len(odds.grounds([nubia, libya]).least(5))
+        1
+        """
         return self._only(one for one in self if one.n >= n)
 
     @property
@@ -89,7 +106,14 @@ class Grounds(Answer):
         return self._only(one for one in self if one.against)
 
     def total(self, board: str = "") -> Counts:
-        """All battles together: won, tied and lost; only those where the board says "clear", or "difficult"."""
+        """All battles together: won, tied and lost; only those where the `board` says "clear", or "difficult".
+
+        >>> from hotw_nb import odds
+        >>> nubia = {"out_of": "nubia", "into": "libya", "won": 8, "tied": 2, "lost": 1}
+        >>> libya = {"out_of": "libya", "into": "nubia", "won": 1, "tied": 0, "lost": 1}
+        >>> odds.grounds([nubia, libya]).total()
+        (9, 2, 2)
+        """
         if board not in ("", *GROUNDS):
             raise ValueError(say("grounds.no_ground", found=validation.Typed(board)))
         counts = [one.counts for one in self if board in ("", one.board)]

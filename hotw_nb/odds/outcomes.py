@@ -223,7 +223,12 @@ class Outcome(Answer):
         return labelled(self.pairing.text(lang), told, lang) if self.pairing else told
 
     def chances(self, lang: str | None = None) -> str:
-        """The three chances in words, without the dice; a tie that cannot happen is left out."""
+        """The three chances in words, without the dice, in the language `lang`; a tie that cannot happen is left out.
+
+        >>> from hotw_nb import odds
+        >>> odds.battle().chances("en")
+        'win 125 in 216 = 57.9%, tie 36 in 216 = 16.7%, lose 55 in 216 = 25.5%'
+        """
         return ", ".join(
             f"{say(f'odds.{result}', lang)} {in_ways(chance, self.of, lang)}"
             for result, chance in zip(RESULTS, self, strict=True)

@@ -86,12 +86,22 @@ class Sample(Answer):
         return {r: bytes_of_all.count(byte) for r, byte in zip(RESULTS, (WON, TIED, LOST), strict=True)}
 
     def interval(self, result: str = "win") -> tuple[float, float]:
-        """The 95% interval for the chance of a result."""
+        """The 95% interval for the chance of a `result`: "win", "tie" or "lose".
+
+        >>> from hotw_nb import odds
+        >>> [round(end, 3) for end in odds.sample(n=1000, seed=1).interval("win")]
+        [0.523, 0.585]
+        """
         check_result(result)
         return interval(self.counts[result], self.n)
 
     def course(self, result: str = "win", points: int = 200) -> list[Halt]:
-        """The share of a result after more and more battles, at as many points on the way or fewer."""
+        """The share of a `result` after more and more battles, at as many `points` on the way or fewer.
+
+        >>> from hotw_nb import odds
+        >>> [halt.battles for halt in odds.sample(n=1000, seed=1).course("win", points=4)]
+        [1, 10, 100, 1000]
+        """
         check_result(result)
         points = validation.whole("points", points, 1, MOST_POINTS)
         step = log(self.n) / max(points - 1, 1)  # each point has as many times the battles of the one before
@@ -106,7 +116,14 @@ class Sample(Answer):
         return found
 
     def running(self, result: str = "win", points: int = 200) -> DataFrame:
-        """The share of a result after more and more battles, with its interval and the exact chance."""
+        """The share of a `result` after more and more battles, with its interval and the exact chance.
+
+        There are at most `points` rows, closer together at the beginning.
+
+        >>> from hotw_nb import odds
+        >>> list(odds.sample(n=1000, seed=1).running("win", points=4)["battles"])
+        [1, 10, 100, 1000]
+        """
         return frame(self.course(result, points), Halt._fields)
 
     def text(self, lang: str | None = None) -> str:
@@ -217,11 +234,21 @@ class Attempts(Answer):
         return sum(self.ends.values())
 
     def share(self, end: str) -> Fraction:
-        """The share of sieges that ended so."""
+        """The share of sieges that ended as `end` says: "taken", "emptied" or "held".
+
+        >>> from hotw_nb import odds
+        >>> odds.attempts(odds.siege(armies=3), n=1000, seed=1).share("taken")
+        Fraction(983, 1000)
+        """
         return Fraction(self.ends.get(end, 0), self.n)
 
     def interval(self, end: str = "taken") -> tuple[float, float]:
-        """The 95% interval for the chance of an end."""
+        """The 95% interval for the chance of an `end`: "taken", "emptied" or "held".
+
+        >>> from hotw_nb import odds
+        >>> [round(end, 3) for end in odds.attempts(odds.siege(armies=3), n=1000, seed=1).interval("taken")]
+        [0.973, 0.989]
+        """
         return interval(self.ends.get(end, 0), self.n)
 
     def __add__(self, more: Attempts) -> Attempts:

@@ -245,12 +245,26 @@ class PriceList(Answer):
         self.prices = prices
 
     def name(self, price: Price, lang: str | None) -> str:
-        """The ground, and the fort if there is one."""
+        """The ground that a `price` is for, and the fort if there is one, in the language `lang`.
+
+        >>> from hotw_nb import odds
+        >>> prices = odds.price_list()
+        >>> prices.name(prices.prices[0], "en")
+        'open ground'
+        """
         ground = say(f"odds.terrain_{price.terrain}", lang)
         return say("odds.price_fort", lang, ground=ground) if price.fort else ground
 
     def armies(self, price: Price, lang: str | None) -> str:
-        """How many armies a land needs, with as many decimals as the others in the list."""
+        """How many armies a land needs at a `price`, with as many decimals as the others in the list.
+
+        The language `lang` decides how decimals are written.
+
+        >>> from hotw_nb import odds
+        >>> prices = odds.price_list()
+        >>> prices.armies(prices.prices[0], "en")
+        '1.57'
+        """
         whole = all(one.armies.denominator == 1 for one in self.prices)
         return decimal(price.armies, 0 if whole else 2, lang)
 

@@ -166,7 +166,9 @@ def action(
     if value.via:
         ways = (f"via_{value.via}", f"via_of_{value.kind}")
         way = next((way for way in ways if texts.get(way)), "via_other")
-        parts.append(filled(lang, f"actions.{way}", via=called(value.via, lang)))
+        # Only some of these sentences name it, and to look for a name may load every edition.
+        via = called(value.via, lang) if "{via" in texts[way] else ""
+        parts.append(filled(lang, f"actions.{way}", via=via))
     if value.by:
         parts.append(f"({called(value.by, lang)})")
     return " ".join(parts)

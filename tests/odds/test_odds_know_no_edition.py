@@ -8,7 +8,7 @@ import pkgutil
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType
 
 import pytest
 
@@ -71,11 +71,19 @@ def test_what_an_edition_brings_along_arrives_when_it_is_named() -> None:
         _ = odds.SilverCampaign
 
 
-def test_tab_offers_what_people_call_and_all_of_it_is_there() -> None:
-    brought = {name for edition in hotw.EDITIONS.values() for name in edition.odds.answers}
-    assert dir(odds) == sorted({*odds.__all__, *brought})
-    for name in dir(odds):
-        assert not isinstance(getattr(odds, name), ModuleType), name
+def test_tab_offers_the_functions_that_people_call_and_loads_no_edition() -> None:
+    assert set(dir(odds)) == {name for name in odds.__all__ if isinstance(getattr(odds, name), FunctionType)}
+    assert {"battle", "siege", "campaign", "luck", "of"} <= set(dir(odds))
+    assert rooms(fresh("import json, sys; from hotw_nb import odds; dir(odds)" + LOADED)) == set()
+
+
+def test_a_bare_action_is_said_in_french_without_any_edition_that_does_not_know_it() -> None:
+    code = """
+import json, sys
+import hotw_nb as hotw
+print(hotw.Action("expand", "wei_river", via="difficult").text("fr"), file=sys.stderr)
+"""
+    assert rooms(fresh(code + LOADED)) == {"e2001"}
 
 
 def test_the_dice_of_every_edition_are_found_by_its_id() -> None:

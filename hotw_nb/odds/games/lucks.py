@@ -200,8 +200,12 @@ class Luck(Answer):
     def by(self, *parts: str) -> dict[tuple[Hashable, ...], Fortune]:
         """The fortune of each player, or of each player in each epoch, role or land: `by("player", "epoch")`.
 
-        Without the player there is nothing to tell: what one side wins the other loses. A battle between two
-        armies of the same player tells nothing about that player either and is left out.
+        The `parts` are the words to sort by. Without the player there is nothing to tell: what one side wins the other
+        loses. A battle between two armies of the same player tells nothing about that player either and is left out.
+
+        >>> from hotw_nb.odds import battle, rolled
+        >>> list(luck_of([rolled(battle(), "win", "Ada", "Ben")]).by("player", "role"))
+        [('Ada', 'attack'), ('Ben', 'defend')]
         """
         if "player" not in parts or any(part not in PARTS for part in parts):
             raise ValueError(
@@ -251,7 +255,12 @@ class Luck(Answer):
         return frame(self.records(), _BATTLE)
 
     def summary(self, *parts: str) -> pd.DataFrame:
-        """The fortunes as a DataFrame, a row for each player or for what `by` is told: `summary("player", "epoch")`."""
+        """The fortunes as a DataFrame, a row for each player, or for each of the `parts` that `by` takes.
+
+        >>> from hotw_nb.odds import battle, rolled
+        >>> list(luck_of([rolled(battle(), "win", "Ada", "Ben")]).summary("player")["score"])
+        [1, -1]
+        """
         parts = parts or ("player",)
         rows = [
             (

@@ -12,7 +12,7 @@ from hotw_nb.boards.frames import frame
 from hotw_nb.game import a_game
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.picture import Picture, chosen
-from hotw_nb.show.map_drawing.words import in_gold
+from hotw_nb.show.map_drawing.words import in_unit
 from hotw_nb.show.style import PLAYERS, Theme, look, mix
 from hotw_nb.simulation.frames import Turn, by_turn
 from hotw_nb.simulation.frames import turns as found_in
@@ -287,7 +287,7 @@ class ScoreChart(Picture):
 
     def speak(self, key: str, **values: object) -> str:
         """A text about scores in the chart's language, in the words of a game for gold where it is one."""
-        return say(in_gold(self.game.rules, f"scores.{key}"), self.lang, **values)
+        return say(in_unit(self.game.rules, f"scores.{key}"), self.lang, **values)
 
     @property
     def title(self) -> str:
@@ -393,7 +393,7 @@ class ScoreChart(Picture):
 
     def __str__(self) -> str:
         scores = ", ".join(f"{name} {points}" for name, points in self.game.scores.items())
-        told = say(in_gold(self.game.rules, "position.scores"), self.lang, scores=scores)
+        told = say(in_unit(self.game.rules, "position.scores"), self.lang, scores=scores)
         lines = [self.title, self.caption, told]
         if self.what != "track":
             lines += [

@@ -103,11 +103,11 @@ def epochs(first: int, last: int) -> str:
     return ROMAN[first] if first == last else f"{ROMAN[first]}–{ROMAN[last]}"
 
 
-def in_gold(rules: Edition, key: str) -> str:
-    """The key of a text in the words of a game for gold, where it is one and has words of its own.
+def in_unit(rules: Edition, key: str) -> str:
+    """The key of a text in an edition's own unit, such as gold, where the catalogue has one; else the key as it is.
 
     >>> from hotw_nb.editions import get
-    >>> in_gold(get("2024"), "scores.turns_axis"), in_gold(get("2001"), "scores.turns_axis")
+    >>> in_unit(get("2024"), "scores.turns_axis"), in_unit(get("2001"), "scores.turns_axis")
     ('scores.turns_axis_gold', 'scores.turns_axis')
     """
     topic, _, name = key.partition(".")
@@ -165,7 +165,7 @@ class Words:
         held = [here.owner for here in self.lands.values()]
         return " ".join(
             say(
-                in_gold(self.rules, "position.summary"),
+                in_unit(self.rules, "position.summary"),
                 self.lang,
                 player=self.player(name),
                 lands=say("scoring.lands", self.lang, count=held.count(name)),

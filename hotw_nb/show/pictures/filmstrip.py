@@ -12,7 +12,7 @@ from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.map_drawing.scene import WIDTH, Patch, Scene
 from hotw_nb.show.map_drawing.thinning import outlined
-from hotw_nb.show.map_drawing.words import in_gold
+from hotw_nb.show.map_drawing.words import in_unit
 from hotw_nb.show.pictures import light_svg
 from hotw_nb.show.pictures.board_picture import players, row, scene
 from hotw_nb.show.pictures.film import Film
@@ -51,7 +51,7 @@ class Filmstrip:
         best = max(last.values())
         first = [name for name, points in last.items() if points == best]
         key = "replay.strip_caption" if len(first) == 1 else "replay.strip_caption_tie"
-        return say(in_gold(self.game.rules, key), self.lang, leader=listing(first, self.lang), points=best)
+        return say(in_unit(self.game.rules, key), self.lang, leader=listing(first, self.lang), points=best)
 
     def frame(self) -> pd.DataFrame:
         """Lands and points by Epoch and player."""
@@ -122,7 +122,7 @@ class Filmstrip:
         for epoch, one in self.scenes.items():
             points = ", ".join(f"{name} {points}" for name, points in self.scores[epoch].items())
             lines.append(
-                f"{one.title}. " + say(in_gold(self.game.rules, "position.scores"), self.lang, scores=points)
+                f"{one.title}. " + say(in_unit(self.game.rules, "position.scores"), self.lang, scores=points)
             )
         return "\n".join([*lines, self.caption])
 

@@ -90,7 +90,7 @@ class Trying:
 
     def word(self, key: str, **values: object) -> str:
         """A sentence of this catalogue."""
-        return say(f"realm_hand.{key}", self.lang, **values)
+        return say(f"hand_classic.{key}", self.lang, **values)
 
     def name(self, id: str) -> str:
         """The name of a place, a card or a people."""

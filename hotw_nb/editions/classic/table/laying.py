@@ -41,7 +41,7 @@ _WISHES = {
 }
 
 
-class RealmReader(CardReader):
+class ChoiceReader(CardReader):
     """Reads the choices of one position in one language."""
 
     def rows(self) -> tuple[Choice, ...]:
@@ -66,7 +66,7 @@ class RealmReader(CardReader):
 
     def group(self, name: str) -> str:
         """The headline over rows of one sort."""
-        return say(f"realm_table.group_{name}", self.lang)
+        return say(f"table_classic.group_{name}", self.lang)
 
     def row(self, action: Action) -> Choice:
         """One action in words."""
@@ -84,9 +84,9 @@ class RealmReader(CardReader):
                 label = self.named(action, action.target)
             elif name == "allies":
                 place = self.named(action, action.target)
-                label = say("realm_table.with_ally", self.lang, place=place)
+                label = say("table_classic.with_ally", self.lang, place=place)
         if name == "attack" and action.via and action._replace(via="") in self.game.decision.actions:
-            note = joined((note, say("realm_table.harder_way", self.lang)), self.lang)
+            note = joined((note, say("table_classic.harder_way", self.lang)), self.lang)
         return Choice(
             label, action, note, *self.odds(action), group=self.group(name), places=self.places(action)
         )
@@ -100,7 +100,7 @@ class RealmReader(CardReader):
         if fight and not fight.given:
             return replace(row, ask=say("table.ask_roll", self.lang))
         if action.kind == "end" and any(band["armies"] for band in self.game.active["bands"]):
-            tip = say("realm_table.end_early", self.lang)
+            tip = say("table_classic.end_early", self.lang)
             return replace(row, ask=say("table.ask_end", self.lang), tip=tip)
         return row if row.tip else replace(row, tip=say("table.tip_undo", self.lang))
 
@@ -114,8 +114,8 @@ class RealmReader(CardReader):
         if action.kind == "begin":
             empire = self.game.rules.name(self.game.active["empire"], self.lang)
             label = say("table.begin", self.lang, empire=empire)
-            return Choice(label, action, say("realm_table.begin_note", self.lang))
-        last = say("realm_hand.last", self.lang) if card_rows.last_chance(self.game, action.target) else ""
+            return Choice(label, action, say("table_classic.begin_note", self.lang))
+        last = say("hand_classic.last", self.lang) if card_rows.last_chance(self.game, action.target) else ""
         note = " ".join(filter(None, (self.hand.effect(action.target), last)))
         chance, odds = self.odds(action)
         tip = ". ".join(filter(None, (odds, self.rule(action.target))))
@@ -133,7 +133,7 @@ def held(game: Game, action: Action) -> bool:
 
 def rows(game: Game, lang: str) -> tuple[Choice, ...]:
     """What can be chosen now, as rows; for the eyes of whoever decides."""
-    return RealmReader(game, lang).rows()
+    return ChoiceReader(game, lang).rows()
 
 
 def spots(game: Game, action: Action) -> tuple[str, ...]:
@@ -180,15 +180,15 @@ def facts(game: Game, lang: str) -> list[str]:
         counts |= active["waiting"]
         counts["units"] += game.rules.deck.empire[active["empire"]].strength
     found = [
-        say(f"realm_table.left_{name}", lang, n=f"<b>{count}</b>")
+        say(f"table_classic.left_{name}", lang, n=f"<b>{count}</b>")
         for name, count in counts.items()
         if count or name == "units"
     ]
     if any(band["waters"] and not band["launched"] for band in bands):
-        found.append(say("realm_table.owes_fleet", lang))
+        found.append(say("table_classic.owes_fleet", lang))
     for card in active["events"]:
         name = escape(game.rules.name(card, lang))
-        found.append(say("realm_table.helping", lang, card=name) if card == active["helping"] else name)
+        found.append(say("table_classic.helping", lang, card=name) if card == active["helping"] else name)
     return found
 
 
@@ -200,7 +200,7 @@ def track(game: Game, lang: str) -> str:
 
 
 TABLE = Laying(
-    style="realm",
+    style="classic",
     march="expand",
     rows=rows,
     places=spots,
@@ -213,13 +213,13 @@ TABLE = Laying(
     turned=card_rows.TURNED | {"open_cards", "winning_colours"},
     held=held,
     knows=card_rows.knows,
-    idle=lambda game, lang: tuple(RealmReader(game, lang).idle()),
+    idle=lambda game, lang: tuple(ChoiceReader(game, lang).idle()),
     card=lambda game, lang: card_rows.card(game, lang) if game.decision.kind == "draw" else "",
     whispers=lambda game: card_rows.starts(game) if game.decision.kind == "draw" else {},
     who=who,
     facts=facts,
     strip=lambda game, lang: "",
     track=track,
-    areas=lambda game, me, lang: sheets.areas(game, me, lang, "realm_table.one_more"),
+    areas=lambda game, me, lang: sheets.areas(game, me, lang, "table_classic.one_more"),
     ending=ending,
 )

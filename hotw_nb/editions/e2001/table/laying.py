@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 GROUPS = ("settle", "take_over", "attack", "fort", "sea", "rest")
 
 
-class PointsReader(CardReader):
+class ChoiceReader(CardReader):
     """Reads the choices of one position in one language."""
 
     def rows(self) -> tuple[Choice, ...]:
@@ -95,7 +95,7 @@ def _lands(rows: Iterable[Choice]) -> set[str]:
 
 def rows(game: Game, lang: str) -> tuple[Choice, ...]:
     """What can be chosen now, as rows; for the eyes of whoever decides."""
-    return PointsReader(game, lang).rows()
+    return ChoiceReader(game, lang).rows()
 
 
 _WISHES = {
@@ -154,7 +154,7 @@ def facts(game: Game, lang: str) -> list[str]:
 
 
 TABLE = Laying(
-    style="points",
+    style="e2001",
     march="expand",
     rows=rows,
     places=places,

@@ -226,13 +226,31 @@ class GoldCampaign(Conquests[GoldEnd]):
         )
 
     def plan(self, number: int) -> Plan:
-        """A position as a player sees it who has to decide."""
+        """What a player sees who has to decide in the position with this `number`; 0 is the position at the start.
+
+        >>> from hotw_nb import odds
+        >>> from hotw_nb.start.scenario import scenario
+        >>> game = scenario("2024", active={"player": "Ada", "empire": "assyria"},
+        ...     lands={"tigris": {"owner": "Ada", "empire": "assyria", "army": True}})
+        >>> campaign = odds.campaign_of(game, ["levant", "zagros"], armies=2)
+        >>> campaign.plan(0).armies
+        2
+        """
         x = self.expansion
         stands = dict(zip(x.names, x.stands(number), strict=True))
         return Plan(x.armies(number), 0, tuple(stands[n] for n in self.names), (), points=x.points(number))
 
     def in_order(self, names: Sequence[str]) -> GoldCampaign:
-        """This campaign, but entering its lands in the given order."""
+        """This campaign, but entering its lands in the order of `names`.
+
+        >>> from hotw_nb import odds
+        >>> from hotw_nb.start.scenario import scenario
+        >>> game = scenario("2024", active={"player": "Ada", "empire": "assyria"},
+        ...     lands={"tigris": {"owner": "Ada", "empire": "assyria", "army": True}})
+        >>> campaign = odds.campaign_of(game, ["levant", "zagros"], armies=2)
+        >>> campaign.in_order(["zagros", "levant"]).names
+        ('zagros', 'levant')
+        """
         names = validation.words("names", names)
         if sorted(names) != sorted(self.names):
             raise ValueError(say("odds.other_lands", names=", ".join(self.names)))

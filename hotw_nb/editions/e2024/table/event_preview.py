@@ -27,7 +27,7 @@ def now(game: Game, player: str, card: Event, lang: str) -> str:
     s.player = game.seat(player)
     if card.kind == "siegecraft":
         forts = Counter(s.owner[land] for land in bits(s.enemy() & (s.forts | s.walls)))
-        return say("gold_table.now_forts", lang, whose=_whose(game, player, forts, lang) or 0)
+        return say("table_2024.now_forts", lang, whose=_whose(game, player, forts, lang) or 0)
     if card.later:
         return ""
     e.edition.events[card.kind].play(e, card)
@@ -37,12 +37,12 @@ def now(game: Game, player: str, card: Event, lang: str) -> str:
         return ""
     targets = [action.target for action in e.step.options(e)]
     if not targets:
-        return say("gold_table.now_nothing", lang)
+        return say("table_2024.now_nothing", lang)
     if targets[0] in game.rules.ground.areas:
         return _areas(game, player, targets, lang)
     found = Counter(s.owner[e.ground.land[land]] for land in targets)
     whose = _whose(game, player, found, lang)
-    return say(f"gold_table.now_{'lands' if whose else 'free'}", lang, count=len(targets), whose=whose)
+    return say(f"table_2024.now_{'lands' if whose else 'free'}", lang, count=len(targets), whose=whose)
 
 
 def _start(game: Game, land: str, lang: str) -> str:
@@ -51,7 +51,7 @@ def _start(game: Game, land: str, lang: str) -> str:
     there = say("position.free", lang)
     if here and here.owner:
         there = say("table.held", lang, player=words.player(here.owner), people=words.people(here.empire))
-    return say("gold_table.now_start", lang, land=game.rules.name(land, lang), there=there)
+    return say("table_2024.now_start", lang, land=game.rules.name(land, lang), there=there)
 
 
 def _areas(game: Game, player: str, areas: Iterable[str], lang: str) -> str:
@@ -63,7 +63,7 @@ def _areas(game: Game, player: str, areas: Iterable[str], lang: str) -> str:
 
     best = max(areas, key=lambda area: there(area).total() - 2 * there(area)[seat])
     area, whose = game.rules.name(best, lang), _whose(game, player, there(best), lang)
-    return say("gold_table.now_area", lang, area=area, whose=whose)
+    return say("table_2024.now_area", lang, area=area, whose=whose)
 
 
 def _whose(game: Game, player: str, counts: Counter[int], lang: str) -> str:
@@ -71,4 +71,4 @@ def _whose(game: Game, player: str, counts: Counter[int], lang: str) -> str:
     me = game.seat(player)
     seats = sorted(set(counts) - {me, NOBODY}, key=lambda seat: (-counts[seat], seat))
     said = [f"{game.players[seat]} {counts[seat]}" for seat in seats]
-    return ", ".join([*said, say("gold_table.now_yours", lang, count=counts[me])] if counts[me] else said)
+    return ", ".join([*said, say("table_2024.now_yours", lang, count=counts[me])] if counts[me] else said)

@@ -49,26 +49,26 @@ def knows(game: Game, player: str, lang: str) -> tuple[str, ...]:
         return listing([rules.name(id, lang) for id in ids], lang)
 
     found = [
-        say("gold_table.your_event", lang, card=rules.name(card, lang),
+        say("table_2024.your_event", lang, card=rules.name(card, lang),
             does=words.event(game, rules.box.event[card], lang, player))
         for card in view.hand
     ]  # fmt: skip
     if view.tokens:
-        found.append(say("gold_table.your_tokens", lang, names=names(view.tokens)))
+        found.append(say("table_2024.your_tokens", lang, names=names(view.tokens)))
     if view.pair:
-        found.append(say("gold_table.your_pair", lang, names=names(view.pair)))
+        found.append(say("table_2024.your_pair", lang, names=names(view.pair)))
     empire = view.empires.get(player, "")
     if HIDDEN in game.options and empire not in ("", FACE_DOWN) and empire not in _called(game):
-        found.append(say("gold_table.your_empire", lang, card=rules.name(empire, lang)))
+        found.append(say("table_2024.your_empire", lang, card=rules.name(empire, lang)))
     for epoch, passed in enumerate(view.passed, start=2):
         if (
             len(set(passed)) > 1
         ):  # whoever passed on nothing but one area knows the Endgame space, which is told below
-            found.append(say("gold_table.you_passed", lang, epoch=ROMAN[epoch], names=names(passed)))
+            found.append(say("table_2024.you_passed", lang, epoch=ROMAN[epoch], names=names(passed)))
     opened = engine_of(game).state.turned
     for number, area in enumerate(view.endgame, start=1):
         if number > opened and area not in ("", FACE_DOWN_TOKEN):
-            found.append(say("gold_table.you_know", lang, number=number, area=rules.name(area, lang)))
+            found.append(say("table_2024.you_know", lang, number=number, area=rules.name(area, lang)))
     return tuple(found)
 
 
@@ -161,7 +161,7 @@ def who(game: Game, lang: str) -> str:
     if not people:
         return game.rules.name(game.active["empire"], lang)
     name = game.rules.people_name(people, lang)
-    return say("gold_table.of_event", lang, name=name) if game.active["of_event"] else name
+    return say("table_2024.of_event", lang, name=name) if game.active["of_event"] else name
 
 
 def facts(game: Game, lang: str) -> list[str]:
@@ -177,16 +177,16 @@ def facts(game: Game, lang: str) -> list[str]:
     }
     besieged = escape(game.rules.name(active["besieged"], lang)) if active["besieged"] else ""
     found = [
-        say(f"gold_table.left_{name}", lang, n=f"<b>{count}</b>", land=besieged)
+        say(f"table_2024.left_{name}", lang, n=f"<b>{count}</b>", land=besieged)
         for name, count in counts.items()
         if count or (name == "armies" and game.decision.kind == "expand")
     ]
     if active["leader"]:
-        found.append(say(f"gold_table.leading_{active['leader']}", lang))
+        found.append(say(f"table_2024.leading_{active['leader']}", lang))
     cards = () if active["of_event"] else active["events"]
     return [
         *found,
-        *(say("gold_table.event", lang, card=escape(game.rules.name(card, lang))) for card in cards),
+        *(say("table_2024.event", lang, card=escape(game.rules.name(card, lang))) for card in cards),
     ]
 
 
@@ -206,7 +206,7 @@ TURNED = frozenset(
 )
 """The records that tell of a card or token turned up, or passed on face-down for somebody else to look at."""
 TABLE = Laying(
-    style="gold",
+    style="e2024",
     march="expand",
     rows=rows.rows,
     places=places,

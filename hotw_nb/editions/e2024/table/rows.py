@@ -30,7 +30,7 @@ NAMED = 6
 """How many lands are named that a fleet opens; of more than that only so many, and how many there are."""
 
 
-class GoldWords(Reader):
+class PositionWords(Reader):
     """The words of one position in one language."""
 
     @cached_property
@@ -63,7 +63,7 @@ class GoldWords(Reader):
 
     def word(self, key: str, **values: object) -> str:
         """A few words of this catalogue."""
-        return say(f"gold_table.{key}", self.lang, **values)
+        return say(f"table_2024.{key}", self.lang, **values)
 
     def stands(self, place: str) -> str:
         """What is in a land or a sea now, in a few words."""
@@ -107,7 +107,7 @@ class GoldWords(Reader):
 class Prizes:
     """Writes the rows that are played for gold, in the words of one position."""
 
-    def __init__(self, says: GoldWords) -> None:
+    def __init__(self, says: PositionWords) -> None:
         self.says, self.game, self.lang, self.words = says, says.game, says.lang, says.words
         self.gains: dict[Action, int] = {}
         """What the Honors that were read bring: the best place of each stands first."""
@@ -184,7 +184,7 @@ GROUPS = {"again": 0, "settle": 1, "own": 2, "attack": 3}
 FORTS = frozenset({"fort", "pool_fort", "wall", "city"})
 
 
-class GoldReader(GoldWords):
+class ChoiceReader(PositionWords):
     """Reads the choices of one position in one language."""
 
     def __init__(self, game: Game, lang: str) -> None:
@@ -197,7 +197,7 @@ class GoldReader(GoldWords):
         """A row for each action, those of one sort together."""
         rows = [self.asked(self.row(action)) for action in self.game.decision.actions]
         order: dict[str, int] = {self.group(name): i for name, i in GROUPS.items()}
-        rest = say("gold_table.group_rest", self.lang)
+        rest = say("table_2024.group_rest", self.lang)
         for row in rows:
             order.setdefault(row.group, len(order))
         order[rest] = len(order)
@@ -347,4 +347,4 @@ class GoldReader(GoldWords):
 
 def rows(game: Game, lang: str) -> tuple[Choice, ...]:
     """What can be chosen now, as rows; for the eyes of whoever decides."""
-    return GoldReader(game, lang).rows()
+    return ChoiceReader(game, lang).rows()

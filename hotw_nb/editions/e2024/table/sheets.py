@@ -60,29 +60,29 @@ def highlights(game: Game, lang: str) -> Iterator[str]:
     if revenues:
         best = highest(revenues, lambda record: int(record.data["points"]))
         turns = [
-            say("gold_table.best_revenue_of", lang, player=one.player, epoch=ROMAN[one.epoch],
+            say("table_2024.best_revenue_of", lang, player=one.player, epoch=ROMAN[one.epoch],
                 people=game.rules.people_name(one.data["people"], lang))
             for one in best
         ]  # fmt: skip
-        key = "gold_table.best_revenue" if len(best) == 1 else "gold_table.best_revenues"
+        key = "table_2024.best_revenue" if len(best) == 1 else "table_2024.best_revenues"
         yield say(key, lang, gold=best[0].data["points"], who=listing(turns, lang))
     invasions = [record for record in game.log if record.kind.startswith("invade_")]
     if invasions:
         tried = Counter(record.player for record in invasions)
         won = Counter(record.player for record in invasions if record.data["result"] == WIN)
-        yield say("gold_table.most_invasions", lang, who=most_won(won, tried, lang))
+        yield say("table_2024.most_invasions", lang, who=most_won(won, tried, lang))
     plunder = Counter[str]()
     for record in game.log:
         if record.kind == "plunder":
             plunder[record.player] += record.data["points"]
     if plunder:
         first = highest(plunder, plunder.__getitem__)
-        key = "gold_table.most_plunder" if len(first) == 1 else "gold_table.most_plunder_shared"
+        key = "table_2024.most_plunder" if len(first) == 1 else "table_2024.most_plunder_shared"
         yield say(key, lang, who=listing(first, lang), gold=plunder[first[0]])
     spaces = [record.data["area"] for record in _endgame_records(game) if record.kind == "space"]
     if spaces:
         names = listing([game.rules.name(area, lang) for area in spaces], lang)
-        yield say("gold_table.spaces_were", lang, names=names)
+        yield say("table_2024.spaces_were", lang, names=names)
 
 
 def _parts(row: Row) -> str:
@@ -98,10 +98,10 @@ def ending(game: Game, lang: str) -> str:
         for row in standings(game)
     )
     heads = "".join(
-        f"<th>{say(f'gold_table.end_{key}', lang)}</th>"
+        f"<th>{say(f'table_2024.end_{key}', lang)}</th>"
         for key in ("before", "left", "honors", "spaces", "gold")
     )
-    how = say(f"gold_table.verdict_{game.verdict}", lang)
+    how = say(f"table_2024.verdict_{game.verdict}", lang)
     return end_screen(game, how, heads, rows, highlights(game, lang), lang)
 
 
@@ -140,11 +140,11 @@ def strip(game: Game, lang: str) -> str:
         for (gold, names), stand in zip(piles, _stands(piles, end), strict=True)
     ]
     said = ", ".join(
-        say(f"gold_table.chest{'_on_top' * (name == names[-1] != names[0])}", lang, player=name, gold=gold)
+        say(f"table_2024.chest{'_on_top' * (name == names[-1] != names[0])}", lang, player=name, gold=gold)
         for gold, names in reversed(piles)
         for name in reversed(names)
     )
-    title = say("gold_table.track", lang)
+    title = say("table_2024.track", lang)
     return (
         f'<div class="gold-track"><b>{title}</b><div class="rail" role="img" {_tip(labelled(title, said, lang))}>'
         f"{ticks}{''.join(chests)}</div>{_endgame(game, lang)}</div>"
@@ -184,14 +184,14 @@ def _endgame(game: Game, lang: str) -> str:
     spaces = []
     for number, area in enumerate(s.endgame, start=1):
         if area < 0:
-            sort, shown, said = "free", str(number), say("gold_table.space_free", lang, number=number)
+            sort, shown, said = "free", str(number), say("table_2024.space_free", lang, number=number)
         elif number > s.turned:
-            sort, shown, said = "down", "?", say("gold_table.space_down", lang, number=number)
+            sort, shown, said = "down", "?", say("table_2024.space_down", lang, number=number)
         else:
             shown = game.rules.name(game.rules.ground.areas[area], lang)
-            sort, said = "up", say("gold_table.space_up", lang, number=number, area=shown)
+            sort, said = "up", say("table_2024.space_up", lang, number=number, area=shown)
         spaces.append(f'<i class="{sort}" role="img" {_tip(said)}>{escape(shown)}</i>')
-    return f'<span class="spaces"><b>{say("gold_table.endgame", lang)}</b>{"".join(spaces)}</span>'
+    return f'<span class="spaces"><b>{say("table_2024.endgame", lang)}</b>{"".join(spaces)}</span>'
 
 
 # the arrays
@@ -199,15 +199,15 @@ def _endgame(game: Game, lang: str) -> str:
 
 def _said(honor: Honor, lang: str) -> str:
     """An Honor with its coins and its text, for whoever points at it."""
-    coins = say("gold_table.coins", lang, n=honor.coins) if honor.coins else ""
+    coins = say("table_2024.coins", lang, n=honor.coins) if honor.coins else ""
     return ". ".join(filter(None, (honor.title(lang), coins, honor.text(lang).rstrip("."))))
 
 
 def _chip(honor: Honor | None, lang: str) -> str:
     """An Honor of the track as a chip; a free space is an empty one."""
     if honor is None:
-        return f'<i class="chip free" role="img" {_tip(say("gold_table.track_space", lang))}></i>'
-    word = say(f"gold_table.chip_{honor.effect}", lang, n=honor.amount)
+        return f'<i class="chip free" role="img" {_tip(say("table_2024.track_space", lang))}></i>'
+    word = say(f"table_2024.chip_{honor.effect}", lang, n=honor.amount)
     return f'<i class="chip" role="img" {_tip(_said(honor, lang))}>{word}</i>'
 
 
@@ -219,7 +219,7 @@ def _honors(game: Game, name: str, lang: str) -> str:
     chips = "".join(_chip(one, lang) for one in track)
     words = [name, ", ".join(one.title(lang) for one in track if one)]
     if pool:
-        below = say("gold_table.in_pool", lang)
+        below = say("table_2024.in_pool", lang)
         chips += _chips_below(below, pool, lang)
         words.append(f"{below} {', '.join(one.title(lang) for one in pool)}")
     if not any(words[1:]):
@@ -244,8 +244,8 @@ def _place(game: Game, name: str, lang: str) -> str:
         if array["gold"] == mine["gold"] and array["rank"] > mine["rank"]
     ]
     if not below or game.over:
-        return say("gold_table.place_is", lang, n=_rank(game, name))
-    return say("gold_table.place_on_top", lang, n=mine["rank"], names=listing(below, lang))
+        return say("table_2024.place_is", lang, n=_rank(game, name))
+    return say("table_2024.place_on_top", lang, n=mine["rank"], names=listing(below, lang))
 
 
 def _rank(game: Game, name: str) -> int:
@@ -264,16 +264,16 @@ def _array(game: Game, name: str, lang: str) -> str:
     leader = "leader_there" if array["leader"] else "leader_gone"
     shown = _cells(
         ("place", _rank(game, name), _place(game, name, lang)),
-        ("gold", array["gold"], say("gold_table.has_gold", lang, n=array["gold"])),
-        ("now", now, say("gold_table.revenue_now", lang, n=now) if now else ""),
+        ("gold", array["gold"], say("table_2024.has_gold", lang, n=array["gold"])),
+        ("now", now, say("table_2024.revenue_now", lang, n=now) if now else ""),
     )
     shown += _honors(game, name, lang)
     shown += _cells(
-        ("leader", "&#10003;" if array["leader"] else "&ndash;", say(f"gold_table.{leader}", lang)),
-        ("tokens", tokens or "&ndash;", say("gold_table.tokens_down", lang, n=tokens)),
-        ("cards", cards or "&ndash;", say("gold_table.cards_down", lang, n=cards)),
-        ("lands", lands, say("gold_table.lands_held", lang, n=lands)),
-        ("supply", array["supply"], say("gold_table.supply_left", lang, n=array["supply"])),
+        ("leader", "&#10003;" if array["leader"] else "&ndash;", say(f"table_2024.{leader}", lang)),
+        ("tokens", tokens or "&ndash;", say("table_2024.tokens_down", lang, n=tokens)),
+        ("cards", cards or "&ndash;", say("table_2024.cards_down", lang, n=cards)),
+        ("lands", lands, say("table_2024.lands_held", lang, n=lands)),
+        ("supply", array["supply"], say("table_2024.supply_left", lang, n=array["supply"])),
     )
     return (
         f'<tr class="{"turn" if active else ""}"><td>{badge(game, name)}</td>'
@@ -291,12 +291,12 @@ def _cells(*cells: tuple[str, object, str]) -> str:
 def track(game: Game, lang: str) -> str:
     """Everybody's array as HTML: gold, the Honor track, Leader, and how much lies face-down."""
     heads = "".join(
-        f'<th scope="col" class="{one}" {_tip(say(f"gold_table.head_{one}_tip", lang))}>'
-        f"{say(f'gold_table.head_{one}', lang)}</th>"
+        f'<th scope="col" class="{one}" {_tip(say(f"table_2024.head_{one}_tip", lang))}>'
+        f"{say(f'table_2024.head_{one}', lang)}</th>"
         for one in ("place", "gold", "now", "honors", "leader", "tokens", "cards", "lands", "supply")
     )
     rows = "".join(_array(game, name, lang) for name in game.players)
-    title = say("gold_table.arrays", lang)
+    title = say("table_2024.arrays", lang)
     return (
         f'<table class="arrays" aria-label="{escape(title, quote=True)}"><thead><tr>'
         f'<th class="letter"></th><th class="who"></th>{heads}</tr></thead><tbody>{rows}</tbody></table>'
@@ -309,7 +309,7 @@ def track(game: Game, lang: str) -> str:
 def _cell(level: str, lang: str) -> str:
     if not level:
         return "<td>&middot;</td>"
-    letter = say(f"gold_table.letter_{level}", lang)
+    letter = say(f"table_2024.letter_{level}", lang)
     return f'<td class="{level}" {_tip(say(f"scoring.{level}", lang))}>{letter}</td>'
 
 
@@ -318,12 +318,12 @@ def _area(game: Game, one: Prospect, playing: bool, lang: str) -> str:
     cells = "".join(_cell(one.levels[name], lang) for name in game.players)
     now = more = ""
     if one.gold and not game.over:
-        level = say(f"gold_table.letter_{one.level}", lang) if playing and one.level else ""
+        level = say(f"table_2024.letter_{one.level}", lang) if playing and one.level else ""
         said = _tip(say(f"scoring.{one.level}", lang)) if level else ""
         now = f"{one.gold}<i {said}>{level}</i>"
     if one.more and not game.over:
-        letter = say(f"gold_table.letter_{one.after}", lang) if one.after != one.level else ""
-        said = say("gold_table.would_have", lang, gold=one.more, level=say(f"scoring.{one.after}", lang))
+        letter = say(f"table_2024.letter_{one.after}", lang) if one.after != one.level else ""
+        said = say("table_2024.would_have", lang, gold=one.more, level=say(f"scoring.{one.after}", lang))
         more = f"<span {_tip(said)}>+{one.more} {letter}</span>"
     return (
         f'<tr><th scope="row">{escape(game.rules.name(one.area, lang))}</th>{cells}'
@@ -333,18 +333,18 @@ def _area(game: Game, one: Prospect, playing: bool, lang: str) -> str:
 
 def _area_heads(game: Game, me: str, playing: bool, lang: str) -> str:
     """What stands above the levels, above the gold of one player, and above what one more land would add."""
-    held = f'<th class="held" {_tip(say("gold_table.held_tip", lang))}>{say("gold_table.held", lang)}</th>'
+    held = f'<th class="held" {_tip(say("table_2024.held_tip", lang))}>{say("table_2024.held", lang)}</th>'
     heads = held + "".join(f"<th>{badge(game, name)}</th>" for name in game.players)
     if game.over:
         return f"{heads}<th></th><th></th>"
     name = game.rules.people_name(game.active["people"], lang) if playing else me
     now = "now_empire" if playing else "now_token"
     shown = {
-        now: f"{badge(game, me)} {say(f'gold_table.{now}', lang)}",
-        "one_more": say("gold_table.one_more", lang),
+        now: f"{badge(game, me)} {say(f'table_2024.{now}', lang)}",
+        "one_more": say("table_2024.one_more", lang),
     }
     return heads + "".join(
-        f"<th {_tip(say(f'gold_table.{one}_tip', lang, name=name))}>{what}</th>"
+        f"<th {_tip(say(f'table_2024.{one}_tip', lang, name=name))}>{what}</th>"
         for one, what in shown.items()
     )
 
@@ -358,11 +358,11 @@ def areas(game: Game, me: str, lang: str) -> str:
     rows = "".join(_area(game, one, playing, lang) for one in prospects(game, me))
     worth = _rules(game).worth
     letters = ", ".join(
-        f"{say(f'gold_table.letter_{level}', lang)}&nbsp;{say(f'scoring.{level}', lang)}&nbsp;{worth[level]}"
+        f"{say(f'table_2024.letter_{level}', lang)}&nbsp;{say(f'scoring.{level}', lang)}&nbsp;{worth[level]}"
         for level in LEVELS
     )
     return (
-        f'<table class="areas"><caption>{say("gold_table.areas", lang, epoch=ROMAN[game.epoch])} '
+        f'<table class="areas"><caption>{say("table_2024.areas", lang, epoch=ROMAN[game.epoch])} '
         f"<span>{letters}</span></caption><thead><tr>{_area_heads(game, me, playing, lang)}</tr></thead>"
         f"<tbody>{rows}</tbody></table>"
     )

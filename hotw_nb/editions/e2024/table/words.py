@@ -28,23 +28,23 @@ def gone(kinds: Iterable[str], lang: str) -> str:
 
 def gold(count: int, lang: str) -> str:
     """An amount of gold in words, with a plus or minus sign before it."""
-    return say("gold_table.gold", lang, n=f"{count:+d}".replace("-", "−"), count=abs(count))
+    return say("table_2024.gold", lang, n=f"{count:+d}".replace("-", "−"), count=abs(count))
 
 
 def people(game: Game, one: People, lang: str) -> str:
     """What an Empire is and brings: people, start-lands, pieces and power icon."""
     name = game.rules.name
     starts = [
-        say("gold_table.start", lang, land=name(start, lang), area=name(_area(game, start), lang))
+        say("table_2024.start", lang, land=name(start, lang), area=name(_area(game, start), lang))
         for start in one.starts
     ]
     power = say(f"tables.power_{one.power}", lang) if one.power else ""
     parts = (
-        say("gold_table.people", lang, n=one.pieces.people),
-        say("gold_table.starts", lang, names=listing(starts, lang)),
+        say("table_2024.people", lang, n=one.pieces.people),
+        say("table_2024.starts", lang, names=listing(starts, lang)),
         brings(one.pieces, lang),
-        say("gold_table.power", lang, icon=power) if power else "",
-        say("gold_table.plunders", lang) if one.barbarian else "",
+        say("table_2024.power", lang, icon=power) if power else "",
+        say("table_2024.plunders", lang) if one.barbarian else "",
     )
     return joined(parts, lang)
 
@@ -58,10 +58,10 @@ def empire(game: Game, card: EmpireCard, lang: str) -> str:
     whole = [people(game, one, lang) for one in card.peoples]
     if len(whole) > 1:
         whole = [
-            say("gold_table.of_people", lang, people=one.title(lang), said=said)
+            say("table_2024.of_people", lang, people=one.title(lang), said=said)
             for one, said in zip(card.peoples, whole, strict=True)
         ]
-    return joined((say("gold_table.slot", lang, n=card.slot), *whole), lang)
+    return joined((say("table_2024.slot", lang, n=card.slot), *whole), lang)
 
 
 def event(game: Game, card: Event, lang: str, player: str) -> str:
@@ -72,19 +72,19 @@ def event(game: Game, card: Event, lang: str, player: str) -> str:
 
 def _rule(game: Game, card: Event, lang: str) -> str:
     """What an Event card does, and whether it brings an Honor."""
-    honor = say("gold_table.with_honor", lang) if card.honor else ""
+    honor = say("table_2024.with_honor", lang) if card.honor else ""
     if text := card.text(lang):
         return f"{text} {honor}".rstrip()
     start = say(
-        "gold_table.start", lang, land=game.rules.name(card.start, lang),
+        "table_2024.start", lang, land=game.rules.name(card.start, lang),
         area=game.rules.name(_area(game, card.start), lang),
     )  # fmt: skip
     parts = (
-        say("gold_table.small_empire", lang),
-        say("gold_table.people", lang, n=card.pieces.people),
-        say("gold_table.starts", lang, names=start),
+        say("table_2024.small_empire", lang),
+        say("table_2024.people", lang, n=card.pieces.people),
+        say("table_2024.starts", lang, names=start),
         brings(card.pieces, lang),
-        say("gold_table.plunders", lang) if card.barbarian else "",
+        say("table_2024.plunders", lang) if card.barbarian else "",
     )
     return f"{joined(parts, lang)}. {honor}".rstrip()
 
@@ -94,17 +94,17 @@ def invasion(game: Game, action: Action, fight: Fight, again: str, lang: str) ->
 
     Where it can go on, `again` says what comes of that.
     """
-    texts = catalogue(lang, "gold_table")
+    texts = catalogue(lang, "table_2024")
     why = [texts[f"why_{'no_dice_' if fight.certain else ''}{what}"] for what, _ in fight.reasons]
     because = f" ({', '.join(why)})" if why else ""
     owner = Words(game, lang).player(game.lands[action.target].owner)
     if fight.certain:
         key = "frustrated" if fight.certain == LOSE else "succeeds"
-        return say(f"gold_table.{key}", lang, why=because, player=owner)
+        return say(f"table_2024.{key}", lang, why=because, player=owner)
     rolls = say(
-        "gold_table.rolls", lang, mine=dice(fight.attack, fight.attack_bonus, lang),
+        "table_2024.rolls", lang, mine=dice(fight.attack, fight.attack_bonus, lang),
         theirs=dice(fight.defend, fight.defend_bonus, lang), why=because, odds=of(game, action).text(lang),
     )  # fmt: skip
     more = fight.onward(LOSE).attack_bonus - fight.bonus
-    cost = say(f"gold_table.if_frustrated{'_stays' * fight.stays}", lang, player=owner, bonus=more)
+    cost = say(f"table_2024.if_frustrated{'_stays' * fight.stays}", lang, player=owner, bonus=more)
     return f"{rolls}. {cost} {again}".rstrip()

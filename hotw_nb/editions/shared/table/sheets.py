@@ -208,7 +208,7 @@ def track(game: Game, lang: str, sign: str = "", strengths: Mapping[str, int] | 
     Where there are Strength Markers, each stands in its player's row, with a sign that the caption explains.
     """
     most = max([*game.scores.values(), 1])
-    strength, rows = say("realm_table.strength", lang) if strengths else "", ""
+    strength, rows = say("table.strength", lang) if strengths else "", ""
     for name in game.players:
         told = f"{strength} {strengths[name]}" if strengths else ""
         cell = f'<i class="strength" title="{told}">{sign}{strengths[name]}</i>' if strengths else ""

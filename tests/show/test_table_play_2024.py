@@ -574,13 +574,13 @@ def test_a_bot_s_turn_is_shown_move_by_move_and_changes_nothing():
 def test_a_game_of_one_edition_takes_the_place_of_another():
     table = hotw.show.play(hotw.new_game(seed=1), save_in=None, lang="en")
     table.game = turn("minoans", {"crete": own(empire="minoans")})
-    assert "gold" in table.parts.room._dom_classes
+    assert "e2024" in table.parts.room._dom_classes
     assert "Gold track" in table.parts.calls.value
     assert table.map.key.startswith(RULES.board.id)
     names = [name for name, _ in table.parts.views.options]
     assert "South East Asia" in names
     table.game = hotw.new_game(seed=1)
-    assert "gold" not in table.parts.room._dom_classes
+    assert "e2024" not in table.parts.room._dom_classes
     assert "Gold track" not in table.parts.calls.value
 
 
