@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, Self
 from hotw_nb.editions.components import Components, Epoch, Start
 from hotw_nb.engine.action import Action, Choices
 from hotw_nb.engine.errors import BadSetup
+from hotw_nb.engine.record import TURN
 from hotw_nb.engine.step import S
 from hotw_nb.speech import sentence
 
@@ -43,7 +44,8 @@ class Edition(Components, Generic[S]):
     cards, against the only army in the land beyond a border; `garrison` is the battle for a land that is held, or
     None where the borders decide, not the land's own ground. `stacking` is the option of several armies in a land,
     `sea_scores` the one with which seas score, and `raid` the step in which raiders out of a barren land choose
-    where they fall in.
+    where they fall in. The chronicle and the games that people recorded are about the cards of the edition that is
+    `dated`. `first_box` is the fingerprint of what was dealt before saves named their box.
     """
 
     id: str
@@ -65,6 +67,8 @@ class Edition(Components, Generic[S]):
     stacking: str = ""
     raid: str = ""
     sea_scores: str = ""
+    dated: bool = False
+    first_box: str = ""
     choices: dict[tuple[str, str, str], Choices] = field(default_factory=dict, repr=False)
     unit: ClassVar[str] = "points"
     """What is collected on the track."""
@@ -72,6 +76,12 @@ class Edition(Components, Generic[S]):
     """Whether pieces that are not on the move are garrisons."""
     open_straits: ClassVar[bool] = False
     """Whether fleets can open a strait."""
+    closing: ClassVar[Mapping[str, str]] = {"score": TURN}
+    """The kinds of record with which a turn is over, or all turns."""
+    by_player: ClassVar[tuple[str, ...]] = ("scores", "hands", "empires", "history", "markers")
+    """The fields of a scenario that say something for each player by name."""
+    may_be_empty: ClassVar[tuple[str, ...]] = ("fleets", "pile")
+    """The fields of a scenario in which an empty list says something else than no list at all."""
 
     @cached_property
     def odds(self) -> EditionOdds:

@@ -129,8 +129,9 @@ class Engine(Generic[S, R]):
         who = self.state.player if player is None else player
         name = self.whose(who)
         rolls, self._rolls = tuple(self._rolls), []
-        rule = self.edition.rules[topic or kind]
-        self.log.append(Record(kind, name, rule, self.state.epoch, self.edition.id, data, rolls))
+        edition = self.edition
+        rule, closes = edition.rules[topic or kind], edition.closing.get(kind, "")
+        self.log.append(Record(kind, name, rule, self.state.epoch, edition.id, data, rolls, closes=closes))
 
     def refuse(self, topic: str, **values: Any) -> Refusal:
         """A refusal with the rule that stands behind the topic."""

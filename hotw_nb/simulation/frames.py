@@ -51,7 +51,7 @@ def by_turn(log: Iterable[Record]) -> tuple[list[tuple[str, list[Record]]], list
         if record.kind == "called":
             who = record.player
             found.append((record.data["empire"], []))
-        elif record.kind == "endgame":
+        elif record.closes_all_turns:
             who = ""
         elif record.scored and not found:
             who = record.player

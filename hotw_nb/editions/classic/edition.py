@@ -63,4 +63,5 @@ EDITION = ClassicEdition(
     skirmish=combat.skirmish,
     unseen=draw_anew,
     raid="raid",
+    first_box="7e3d1ab9",
 )

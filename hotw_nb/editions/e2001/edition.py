@@ -45,4 +45,6 @@ EDITION = Edition(
     stacking="multiple_armies",
     sea_scores="naval_control",
     raid="raid",
+    dated=True,
+    first_box="e1eefb66",
 )

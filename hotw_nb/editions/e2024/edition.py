@@ -48,4 +48,5 @@ EDITION = Edition2024(
     skirmish=combat.skirmish,
     garrison=combat.garrison,
     unseen=draw_anew,
+    first_box="0fa16d68",
 )
