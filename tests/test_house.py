@@ -148,6 +148,55 @@ def test_a_new_room_has_to_find_its_place_among_the_others(tmp_path):
     assert "attic" in words
 
 
+def from_the_root(tree):
+    """Where a module imports the package itself, or a name of it that is no room: by that it could reach any room."""
+    rooms = {path.stem for path in (TOP / "hotw_nb").iterdir() if path.suffix in ("", ".py")}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            wrong = any(
+                one.name == "hotw_nb" or (one.name.startswith("hotw_nb.") and not one.asname)
+                for one in node.names
+            )
+        elif isinstance(node, ast.ImportFrom):
+            wrong = node.level or (
+                node.module == "hotw_nb" and any(one.name not in rooms for one in node.names)
+            )
+        elif isinstance(node, ast.Call):
+            wrong = "import" in ast.unparse(node.func) and "hotw_nb" in words_in(ast.Tuple(node.args))
+        else:
+            continue
+        if wrong:
+            yield ast.unparse(node)
+
+
+def test_no_module_imports_the_package_itself():
+    """Whoever holds the package holds every room, and the linter does not see which one is used; so name the room."""
+    found = [
+        f"{path.relative_to(TOP)}: {what}"
+        for path in sorted((TOP / "hotw_nb").rglob("*.py"))
+        for what in from_the_root(parsed(path))
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("import hotw_nb as hotw", True),
+        ("import hotw_nb.show", True),
+        ("from hotw_nb import new_game", True),
+        ("from hotw_nb import boards, new_game as begin", True),
+        ("from .. import new_game", True),
+        ("import_module('hotw_nb')", True),
+        ("import hotw_nb.show as pictures", False),
+        ("from hotw_nb import boards, game", False),
+        ("from hotw_nb.start.new_game import new_game", False),
+    ],
+)
+def test_importing_the_package_itself_would_be_found_even_inside_a_function(line, wrong):
+    assert list(from_the_root(ast.parse(f"def later():\n    {line}"))) == [line] * wrong
+
+
 # --- which edition it is ---
 
 

@@ -13,10 +13,10 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
+from hotw_nb.base.speech import repeated, sentence, short
 from hotw_nb.boards import csv_tables, tables
 from hotw_nb.boards.board import ICONS, POWERS, TERRAINS, Area, Board, Crossing, Land, Sea, UnknownPlace
 from hotw_nb.boards.build import TABLES, build
-from hotw_nb.speech import repeated, sentence, short
 
 if TYPE_CHECKING:
     from hotw_nb.editions import EditionId

@@ -7,9 +7,9 @@ from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal, cast
 
+from hotw_nb.base.speech import sentence, spelt
 from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.speech import sentence, spelt
 
 if TYPE_CHECKING:
     from hotw_nb.boards import Board

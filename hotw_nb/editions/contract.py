@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, ClassVar, Generic, Self
 
+from hotw_nb.base.speech import sentence
 from hotw_nb.editions.components import Components, Epoch, Start
 from hotw_nb.engine.action import Action, Choices
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.record import TURN
 from hotw_nb.engine.step import S
-from hotw_nb.speech import sentence
 
 if TYPE_CHECKING:
     from hotw_nb.boards import Crossing, Land

@@ -8,7 +8,7 @@ from contextlib import suppress
 from operator import index
 from typing import Any, NamedTuple, SupportsIndex, cast
 
-from hotw_nb.speech import in_words, spelt
+from hotw_nb.base.speech import in_words, spelt
 
 
 class Action(NamedTuple):

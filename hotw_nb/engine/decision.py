@@ -7,11 +7,11 @@ from contextlib import suppress
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from hotw_nb.base.speech import Shown, in_html, in_words, short
 from hotw_nb.engine import action as wishes
 from hotw_nb.engine.action import KINDS, Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.speech import Shown, in_html, in_words, short
 
 if TYPE_CHECKING:
     from hotw_nb.editions.contract import Edition

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic
 
+from hotw_nb.base.speech import Name, Near, PeopleName, Wanted
 from hotw_nb.boards.name_lookup import near
 from hotw_nb.engine.action import Action, offers
 from hotw_nb.engine.dice import Dice, Faces
@@ -12,7 +13,6 @@ from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import Errand
 from hotw_nb.engine.record import Record
 from hotw_nb.engine.step import R, S, Step
-from hotw_nb.speech import Name, Near, PeopleName, Wanted
 
 
 class Engine(Generic[S, R]):

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from hotw_nb.base.speech import Read, in_words
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.dice import Listed
-from hotw_nb.speech import Read, in_words
 
 BY_HAND = "by hand"
 TURN, ALL_TURNS = "turn", "turns"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from hotw_nb.base.speech import InBoth, in_words
 from hotw_nb.boards import csv_tables
 from hotw_nb.boards.csv_tables import Named
 from hotw_nb.editions.components import Effect, Start
@@ -14,7 +15,6 @@ from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2024.cards import LEVELS, Box
 from hotw_nb.editions.e2024.state import State
 from hotw_nb.engine.record import ALL_TURNS, TURN
-from hotw_nb.speech import InBoth, in_words
 
 if TYPE_CHECKING:
     from hotw_nb.engine.action import Action

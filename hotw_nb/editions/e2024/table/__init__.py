@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from hotw_nb import arrive
+from hotw_nb.base.late_names import load_name
 
 _WHERE = {"TABLE": "laying", "ROWS": "box_rows", "STORY": "story"}
 
 
 def __getattr__(name: str) -> Any:
-    return arrive(__name__, _WHERE, name)
+    return load_name(__name__, _WHERE, name)
