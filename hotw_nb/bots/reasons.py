@@ -110,10 +110,7 @@ def rest(case: Case) -> list[str]:
         return [case.say("nothing_left")]
     if case.action.kind == "reinforce":
         return [case.say("reinforce")]
-    return [case.say("safer" if case.action.kind in _SAFER else "no_more")]
-
-
-_SAFER = frozenset({"fort", "buy_fort", "extra_fort", "fortress", "upgrade", "pool_fort", "wall"})
+    return [case.say("safer" if case.action.kind in case.e.edition.bots.SAFER else "no_more")]
 
 
 def card(case: Case) -> list[str]:

@@ -38,7 +38,8 @@ def borders_decide(edition: Edition, land: Land, fort: bool, options: Collection
 class Edition(Components, Generic[S]):
     """Everything that makes a game of one edition; its steps and events come from chapters put together.
 
-    `opening`, `epoch` and `turn` name the steps in their order. `deal` makes the first position, `score` and
+    `alone` are the kinds of action that need no target, `with_target` those that name one: a land, a sea, a card or a
+    player. `opening`, `epoch` and `turn` name the steps in their order. `deal` makes the first position, `score` and
     `verdict` say what points are worth and who wins. `scene` sets up a scenario and `view` shows a game. `unseen`
     draws anew, with a seed, what the player on a seat has not seen. `skirmish` is the battle of one army, without
     cards, against the only army in the land beyond a border; `garrison` is the battle for a land that is held, or
@@ -51,6 +52,8 @@ class Edition(Components, Generic[S]):
     id: str
     name_en: str
     name_fr: str
+    alone: tuple[str, ...]
+    with_target: tuple[str, ...]
     opening: tuple[str, ...]
     epoch: tuple[str, ...]
     turn: tuple[str, ...]

@@ -134,6 +134,7 @@ def _trade(case: Case[State, ClassicEdition]) -> list[str]:
     return [case.say("trade_leading" if leads else "trade")]
 
 
+SAFER = ("fort", "extra_fort", "fortress", "upgrade")
 REASONS: Mapping[str, Reason[State, ClassicEdition]] = {**shared.REASONS, "expand": expansion}
 AIMS: Mapping[str, Reason[State, ClassicEdition]] = {
     **shared.AIMS,

@@ -44,6 +44,7 @@ def astronomy(case: Case[State, Edition]) -> list[str]:
     return [*found, case.say("many_coasts", count=coasts.bit_count())]
 
 
+SAFER = ("fort", "buy_fort", "extra_fort")
 REASONS: Mapping[str, Reason[State, Edition]] = {**shared.REASONS, "expand": expansion}
 AIMS: Mapping[str, Reason[State, Edition]] = {
     **shared.AIMS,

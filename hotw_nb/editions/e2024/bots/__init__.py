@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from hotw_nb.editions.e2024.bots.greedy import GREEDY
 from hotw_nb.editions.e2024.bots.planner import PLANNER, PROSPECTS, seen
-from hotw_nb.editions.e2024.bots.reasons import AIMS, REASONS
+from hotw_nb.editions.e2024.bots.reasons import AIMS, REASONS, SAFER
 
-__all__ = ["AIMS", "GREEDY", "PLANNER", "PROSPECTS", "REASONS", "seen"]
+__all__ = ["AIMS", "GREEDY", "PLANNER", "PROSPECTS", "REASONS", "SAFER", "seen"]
