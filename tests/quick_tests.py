@@ -29,6 +29,7 @@ ATLAS = "tests/show/test_atlas_sheets.py::test_the_chosen_people_s_lands_are_dra
 
 ROOMS = {
     ".": GOLDEN,
+    "base": GOLDEN,
     "boards": "tests/test_boards_tables.py",
     "bots": CLASSIC_BOTS,
     "chronicle": "tests/test_chronicle.py::test_minos_is_a_legend_and_enmebaragesi_a_tradition",
@@ -47,6 +48,7 @@ ROOMS = {
     "editions/e2024/odds": ODDS_2024,
     "editions/e2024/table": HAND_2024,
     "editions/shared": GOLDEN,
+    "editions/shared/bots": CLASSIC_BOTS,
     "editions/shared/table": HAND_CLASSIC,
     "engine": GOLDEN,
     "lessons": "tests/lessons/test_answers_of_cards.py",

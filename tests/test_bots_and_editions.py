@@ -43,7 +43,7 @@ def imported(path: Path) -> set[str]:
 
 def test_the_room_of_the_bots_imports_no_edition() -> None:
     paths = list(TOP.glob("bots/**/*.py"))
-    assert len(paths) > 10
+    assert len(paths) >= 10
     for path in paths:
         assert {name for name in imported(path) if OWN.match(name)} == set(), path
 
@@ -68,7 +68,7 @@ def test_a_whole_game_loads_the_bots_of_its_own_edition_only(edition: str) -> No
         "print(*(name.split('.')[2] for name in sys.modules if name.startswith('hotw_nb.editions.')\n"
         "        and name.split('.')[3:4] == ['bots']))"
     )
-    assert set(loaded.split()) == {FOLDERS[edition]}
+    assert set(loaded.split()) - {"shared"} == {FOLDERS[edition]}
 
 
 @pytest.mark.parametrize("module", MODULES)

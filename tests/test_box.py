@@ -258,7 +258,7 @@ def test_ten_different_honors_seven_of_them_with_coins() -> None:
 
 def test_every_row_says_whether_the_rule_book_has_it() -> None:
     for entry in resources.data(FOLDER).iterdir():
-        if not entry.name.endswith(".csv") or entry.name == "citations.csv":
+        if not entry.name.endswith(".csv") or entry.name in ("citations.csv", "words.csv"):
             continue
         for row in rows(entry.name):
             assert row["origin"] in ("seed", "reconstructed"), (entry.name, row)

@@ -1,19 +1,22 @@
 """Rewording or translating the sentences of actions changes nothing in a game: the engine reads no words."""
 
+import ast
 import json
 import pickle
 import subprocess
 import sys
 from collections import Counter
 from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb.engine.action import ALONE, KINDS, WITH_TARGET, Action
+from hotw_nb.engine.action import Action
 from hotw_nb.text import LANGUAGES, catalogue, speaking
 
+TOP = Path(hotw.__file__).parent
 EDITIONS = ("2001", "2024", "classic")
 WRONG = ("end", "keep", "expand", "fort", "levant", "move", "pass", "dance", "expend", ("end", "levant"),
          ("expand", "nowhere"), ("fort", "levant", "here", "romans"), ("retreat", "crete"), "upgrade", 99)  # fmt: skip
@@ -76,31 +79,70 @@ def test_other_words_for_actions_change_nothing_in_a_game(edition, lang, way):
         assert story(edition, lang) == plain
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_every_action_on_offer_is_of_a_known_kind_and_has_a_target_where_its_kind_takes_one(edition):
-    met = set()
-    optional = hotw.EDITIONS[edition].options.values()
-    for options in ((), *(tuple(filter(None, (option.id, option.needs))) for option in optional)):
-        game = hotw.new_game(edition, players=["Ada", "Ben", "Cleo"], seed=5, options=options)
-        engine, chance = game.engine(), Random(5)
+def offered_in(edition, seed):
+    """The kinds of action that are offered in random games, once with each option; each with or without a target."""
+    for option in (None, *hotw.EDITIONS[edition].options.values()):
+        options = () if option is None else tuple(filter(None, (option.id, option.needs)))
+        game = hotw.new_game(edition, players=["Ada", "Ben", "Cleo"], seed=seed, options=options)
+        engine, chance = game.engine(), Random(seed)
         while not engine.state.over:
             offered = engine.options()
-            met |= {(action.kind, bool(action.target)) for action in offered}
+            yield from ((action.kind, bool(action.target)) for action in offered)
             engine.do(chance.choice(offered))
-    assert met <= {(kind, False) for kind in ALONE} | {(kind, True) for kind in WITH_TARGET}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_edition_lists_its_kinds_of_action_and_no_others_and_which_have_a_target(edition):
+    rules, met = hotw.EDITIONS[edition], set()
+    listed = {(kind, False) for kind in rules.alone} | {(kind, True) for kind in rules.with_target}
+    for seed in range(5, 25):
+        met |= set(offered_in(edition, seed))
+        if met >= listed:
+            break
+    assert met == listed
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_kind_of_action_has_a_sentence_that_names_its_target(lang):
     texts = catalogue(lang, "actions")
-    assert {kind for kind in KINDS if kind not in texts} == set()
-    assert {kind for kind in KINDS if ("{target" in texts[kind]) != (kind in WITH_TARGET)} == set()
+    for rules in hotw.EDITIONS.values():
+        assert {kind for kind in rules.kinds if kind not in texts} == set()
+        aimed = {*rules.with_target, "roll"}
+        assert {kind for kind in rules.kinds if ("{target" in texts[kind]) != (kind in aimed)} == set()
 
 
 def test_the_key_of_a_sentence_is_no_kind_of_action():
     game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=3)
     refusal = game.why_not(Action("expand_settle", "levant"))
     assert (refusal.rule, refusal.topic) == ("", "no_such_action")
+
+
+def naming(tree, kinds):
+    """Where a module compares the kind of something with one of these words, or has several of them in a row."""
+    for node in ast.walk(tree):
+        words = {one.value for one in ast.walk(node) if isinstance(one, ast.Constant)} & kinds
+        asked = isinstance(node, ast.Compare) and ".kind" in ast.unparse(node)
+        if (asked and words) or (
+            isinstance(node, (ast.Tuple, ast.List, ast.Set, ast.Dict)) and len(words) > 1
+        ):
+            yield ast.unparse(node)
+
+
+@pytest.mark.parametrize("room", ["engine", "bots"])
+def test_the_engine_and_the_bots_name_no_actions_of_one_edition_alone(room):
+    counts = Counter(kind for rules in hotw.EDITIONS.values() for kind in rules.kinds)
+    alone = {kind for kind, count in counts.items() if count == 1}
+    assert len(alone) > 10
+    paths = list((TOP / room).rglob("*.py"))
+    assert paths
+    for path in paths:
+        assert list(naming(ast.parse(path.read_text("utf-8")), alone)) == [], path
+
+
+def test_words_that_only_other_editions_use_mean_nothing_special_here():
+    game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=3)
+    assert game.why_not(("lend", "Ada")).topic == "no_such_action"
+    assert game.why_not("play_token").topic == "nonsense"
 
 
 WITHOUT_WORDS = """

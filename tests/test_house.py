@@ -9,12 +9,14 @@ import subprocess
 import sys
 import tomllib
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import hotw_nb as hotw
 from hotw_nb import text
+from hotw_nb.engine.position import Position
 
 TOP = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))
@@ -146,10 +148,112 @@ def test_a_new_room_has_to_find_its_place_among_the_others(tmp_path):
     assert "attic" in words
 
 
+def from_the_root(tree):
+    """Where a module imports the package itself, or a name of it that is no room: by that it could reach any room."""
+    rooms = {path.stem for path in (TOP / "hotw_nb").iterdir() if path.suffix in ("", ".py")}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            wrong = any(
+                one.name == "hotw_nb" or (one.name.startswith("hotw_nb.") and not one.asname)
+                for one in node.names
+            )
+        elif isinstance(node, ast.ImportFrom):
+            wrong = node.level or (
+                node.module == "hotw_nb" and any(one.name not in rooms for one in node.names)
+            )
+        elif isinstance(node, ast.Call):
+            wrong = "import" in ast.unparse(node.func) and "hotw_nb" in words_in(ast.Tuple(node.args))
+        else:
+            continue
+        if wrong:
+            yield ast.unparse(node)
+
+
+def test_no_module_imports_the_package_itself():
+    """Whoever holds the package holds every room, and the linter does not see which one is used; so name the room."""
+    found = [
+        f"{path.relative_to(TOP)}: {what}"
+        for path in sorted((TOP / "hotw_nb").rglob("*.py"))
+        for what in from_the_root(parsed(path))
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("import hotw_nb as hotw", True),
+        ("import hotw_nb.show", True),
+        ("from hotw_nb import new_game", True),
+        ("from hotw_nb import boards, new_game as begin", True),
+        ("from .. import new_game", True),
+        ("import_module('hotw_nb')", True),
+        ("import hotw_nb.show as pictures", False),
+        ("from hotw_nb import boards, game", False),
+        ("from hotw_nb.start.new_game import new_game", False),
+    ],
+)
+def test_importing_the_package_itself_would_be_found_even_inside_a_function(line, wrong):
+    assert list(from_the_root(ast.parse(f"def later():\n    {line}"))) == [line] * wrong
+
+
 # --- which edition it is ---
 
 
-def literals(node):
+def parsed(path):
+    return ast.parse(path.read_text("utf-8"))
+
+
+def words_in(node, named=()):
+    """The words that are written in a piece of code, and those that its named constants stand for."""
+    for part in ast.walk(node):
+        if isinstance(part, ast.Constant) and isinstance(part.value, str):
+            yield part.value
+        elif named and isinstance(part, (ast.Name, ast.Attribute)):
+            yield from named.get(ast.unparse(part), ())
+
+
+def constants(tree):
+    """The words behind each name that a module gives to a word or to several."""
+    found = {}
+    for node in tree.body:
+        if isinstance(node, (ast.Assign, ast.AnnAssign)) and node.value is not None:
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            plain = (ast.Constant, ast.Tuple, ast.List, ast.Set, ast.Starred, ast.Load)
+            if all(isinstance(part, plain) for part in ast.walk(node.value)):
+                found |= {
+                    target.id: set(words_in(node.value)) for target in targets if isinstance(target, ast.Name)
+                }
+    return found
+
+
+@cache
+def all_constants():
+    """The constants of every module of the package, by its dotted name."""
+    top = TOP / "hotw_nb"
+    return {
+        ".".join(path.relative_to(TOP).with_suffix("").parts).removesuffix(".__init__"): constants(
+            parsed(path)
+        )
+        for path in top.rglob("*.py")
+    }
+
+
+def known_names(tree):
+    """The words behind each name that a module knows: its own constants, and those that it imports."""
+    every, found = all_constants(), constants(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for one in node.names:
+                name = one.asname or one.name
+                if one.name in every.get(node.module, {}):
+                    found[name] = every[node.module][one.name]
+                inside = every.get(f"{node.module}.{one.name}", {})
+                found |= {f"{name}.{constant}": words for constant, words in inside.items()}
+    return found
+
+
+def literals(node, named=()):
     """The words that code compares something with, or looks for at the beginning or the end of something."""
     if isinstance(node, ast.Compare):
         sides = [node.left, *node.comparators]
@@ -160,22 +264,69 @@ def literals(node):
     else:
         return
     for side in sides:
-        for part in ast.walk(side):
-            if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                yield part.value
+        yield from words_in(side, named)
 
 
-def asked(tree, ids, steps):
-    """The comparisons in a module that ask for an edition by its id, or for one of its steps by its name.
+def listed(node):
+    """The words that a row of words or the keys of a dict consist of."""
+    if isinstance(node, ast.Dict):
+        parts = node.keys
+    elif isinstance(node, (ast.Tuple, ast.List, ast.Set)):
+        parts = node.elts
+    elif isinstance(node, ast.Subscript) and ast.unparse(node.value) == "Literal":
+        parts = [node.slice]
+    else:
+        return
+    for part in parts:
+        if isinstance(part, (ast.Constant, ast.Tuple)):
+            yield from words_in(part)
 
-    Kinds of actions and of records are words of the game, even where a step bears the same name.
+
+def asked(tree, ids, steps, fields=(), records=frozenset()):
+    """Where a module asks for an edition by its id, for one of its steps by name, or for what it alone has.
+
+    That is a comparison, a table by id or by step, three `fields` of the position of one edition, or a record that
+    one edition alone writes. Kinds of actions are words of the game, even where a step bears the same name.
     """
+    named = known_names(tree)
     for node in ast.walk(tree):
-        words = set(literals(node))
-        what = ast.unparse(node) if words else ""
+        words, row = set(literals(node, named)), list(listed(node))
+        what = ast.unparse(node) if words or row else ""
         about_steps = re.search(r"\b(decision|agenda|errand|step)\b", what)
-        if any(word.rstrip("-") in ids for word in words) or (about_steps and words & steps):
+        a_table = isinstance(node, ast.Dict) and len(row) > 1 and set(row) <= steps
+        by_id = isinstance(node, (ast.Dict, ast.Subscript)) and ids & set(row)
+        if (
+            any(word.rstrip("-") in ids for word in words)
+            or (about_steps and words & steps)
+            or (re.search(r"\.kind\b", what) and words & records)
+            or (a_table or by_id)
+            or any(len(own & set(row)) > 2 for own in fields)
+        ):
             yield what
+
+
+def own_fields():
+    """The fields that each edition adds to a position, without those that another one has too."""
+    plain = set(vars(Position(2, 1)))
+    added = {id: set(vars(hotw.new_game(id, seed=1).position)) - plain for id in hotw.EDITIONS}
+    for id, fields in added.items():
+        yield fields - {field for other in added if other != id for field in added[other]}
+
+
+def told(folder):
+    """The kinds of record that the modules of a folder write."""
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "tell":
+                yield from words_in(node.args[0])
+
+
+def own_records():
+    """The kinds of record that one edition alone writes, and that are no actions."""
+    top = TOP / "hotw_nb" / "editions"
+    folders = [path for path in top.iterdir() if (path / "edition.py").exists()]
+    counts = Counter(kind for folder in folders for kind in set(told(folder)))
+    return {kind for kind, count in counts.items() if count == 1} - set(told(top / "shared"))
 
 
 def shared_modules():
@@ -189,6 +340,10 @@ def shared_modules():
             yield path, set(counts)
 
 
+THE_LIST = "hotw_nb/editions/__init__.py"
+"""Here each edition has its line."""
+
+
 @pytest.mark.parametrize("edition", hotw.EDITIONS)
 def test_whoever_enters_a_land_is_asked_to_expand_in_every_edition(edition):
     game, asked_in = hotw.new_game(edition, seed=5), set()
@@ -200,12 +355,16 @@ def test_whoever_enters_a_land_is_asked_to_expand_in_every_edition(edition):
 
 
 def test_shared_code_never_asks_which_edition_it_is_in():
-    """Neither by its id nor by the name of a step; a chapter that editions share knows the steps that they share."""
-    ids = set(hotw.EDITIONS)
+    """Neither by its id nor by the name of a step; a chapter that editions share knows the steps that they share.
+
+    Nor does it know what one edition alone writes into its positions and records; the catalogue has words for all.
+    """
+    ids, fields, records = set(hotw.EDITIONS), list(own_fields()), own_records()
     found = {
         f"{path.relative_to(TOP)}: {what}"
         for path, steps in shared_modules()
-        for what in asked(ast.parse(path.read_text("utf-8")), ids, steps)
+        if str(path.relative_to(TOP)) != THE_LIST
+        for what in asked(parsed(path), ids, steps, fields, set() if "text" in path.parts else records)
     }
     assert found == set(), "ask the contract of the edition"
 
@@ -218,12 +377,32 @@ def test_shared_code_never_asks_which_edition_it_is_in():
         'rule.startswith("classic-")',
         'game.decision.kind == "keep_token"',
         's.agenda[-1][0] != "expand"',
+        '{"2001": 1, "other": 2}',
+        'Literal["2001", "other"]',
+        '{"expand": 1, "keep_token": 2}',
+        '("hands", "bags", "glimpses", "tracks")',
+        'record.kind == "endgame"',
     ],
 )
 def test_asking_which_edition_it_is_would_be_found(line):
-    assert list(asked(ast.parse(line), set(hotw.EDITIONS), {"keep_token", "expand"})) == [
-        line.replace('"', "'")
-    ]
+    steps, fields = {"keep_token", "expand"}, [{"bags", "glimpses", "tracks"}]
+    found = asked(ast.parse(line), set(hotw.EDITIONS), steps, fields, {"endgame"})
+    assert list(found) == [line.replace('"', "'")]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        'MINE = "2001"\nget(id) is not get(MINE)',
+        'MINE: str = "expand"\ns.agenda[-1][0] == MINE',
+        'MINE = ("2001", "2024")\nid in MINE',
+        "from hotw_nb.engine.action import EXPAND as MINE\nstep == MINE",
+        "from hotw_nb.engine import action\nstep == action.EXPAND",
+    ],
+)
+def test_asking_by_a_name_for_the_word_would_be_found(lines):
+    found = list(asked(ast.parse(lines), set(hotw.EDITIONS), {"expand", "keep_token"}))
+    assert found == [lines.splitlines()[-1]]
 
 
 # --- both languages ---

@@ -132,7 +132,7 @@ def test_a_corrected_number_is_noticed_where_the_game_stands_differently():
 @pytest.mark.parametrize("edition", list(hotw.EDITIONS))
 def test_saves_from_before_boxes_were_named_keep_their_deal(edition, monkeypatch):
     # the golden saves hold the very first boxes against theirs; whoever adds a card goes on from another one
-    monkeypatch.setitem(saving.FIRST_BOXES, edition, saving._box(edition))
+    monkeypatch.setitem(vars(hotw.EDITIONS[edition]), "first_box", saving._box(edition))
     for game in some_games(edition):
         data = json.loads(saving.written(game))
         assert "box" not in data, "the first box is named by saying nothing"

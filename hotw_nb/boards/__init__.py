@@ -11,12 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Literal
+from typing import TYPE_CHECKING
 
+from hotw_nb.base.speech import repeated, sentence, short
 from hotw_nb.boards import csv_tables, tables
 from hotw_nb.boards.board import ICONS, POWERS, TERRAINS, Area, Board, Crossing, Land, Sea, UnknownPlace
 from hotw_nb.boards.build import TABLES, build
-from hotw_nb.speech import repeated, sentence, short
+
+if TYPE_CHECKING:
+    from hotw_nb.editions import EditionId
 
 __all__ = [
     "ICONS",
@@ -25,7 +28,6 @@ __all__ = [
     "Area",
     "Board",
     "Crossing",
-    "EditionId",
     "Land",
     "Sea",
     "UnknownPlace",
@@ -34,10 +36,6 @@ __all__ = [
     "load",
     "read",
 ]
-
-
-EditionId = Literal["2001", "2024", "classic"]
-"""The editions that come with the package, for editors that complete words."""
 
 
 @cache

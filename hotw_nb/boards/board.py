@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from hotw_nb.boards.frames import frame
+from hotw_nb.base.frames import frame
+from hotw_nb.base.speech import InBoth, Read, in_html, in_words, repeated, sentence, short, worded
 from hotw_nb.boards.name_lookup import near
-from hotw_nb.speech import InBoth, Read, in_html, in_words, repeated, sentence, short, worded
 
 if TYPE_CHECKING:
     from pandas import DataFrame

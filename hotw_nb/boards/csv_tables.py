@@ -11,8 +11,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import NoReturn, TypeVar
 
+from hotw_nb.base.speech import repeated, sentence, short
 from hotw_nb.boards import resources
-from hotw_nb.speech import repeated, sentence, short
 
 T = TypeVar("T")
 

@@ -10,10 +10,10 @@ from math import asin, cos, radians, sin, sqrt
 from typing import Any, NoReturn
 
 from hotw_nb import boards
+from hotw_nb.base.speech import repeated, sentence
 from hotw_nb.boards import csv_tables, tables
 from hotw_nb.boards.board import Board
 from hotw_nb.boards.csv_tables import BadTable, Row
-from hotw_nb.speech import repeated, sentence
 
 Place = tuple[float, float]
 Rings = tuple[tuple[Place, ...], ...]

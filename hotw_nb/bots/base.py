@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol, Self, TypeAlias
 
@@ -111,6 +111,11 @@ class EditionBots(Protocol):
     @property
     def AIMS(self) -> Mapping[str, Reason]:
         """Why the planner aims where it aims at all other decisions."""
+        ...
+
+    @property
+    def SAFER(self) -> Collection[str]:
+        """The kinds of action that make a land safer."""
         ...
 
     def seen(self, e: Engine) -> tuple[Any, ...]:

@@ -20,26 +20,21 @@ Choose = Callable[[Engine, Sequence[Action]], Action]
 Value = Callable[[Engine, int], float]
 Round = tuple[int, int]
 
-CALLS = "calls"
-# What makes no difference to a choice that looks at its own turn alone, or may not be known; Honors that lie face-up
-# make one only to their player.
-_UNKNOWN = frozenset(
-    {"rolled", "stacks", "decks", "event_decks", "bags", "markers", "won", "glimpses", "tracks", "spare"}
-)
 _MOST_KNOWN = 4_000
 
 
-def foot(s: Position) -> int:
+def foot(e: Engine) -> int:
     """How many steps wait below those of the turn, or of what comes before the first turn of an Epoch; else 0.
 
     >>> from hotw_nb.start.new_game import new_game
-    >>> state = new_game(seed=7).engine().state
-    >>> state.agenda[foot(state) :]
+    >>> engine = new_game(seed=7).engine()
+    >>> engine.state.agenda[foot(engine) :]
     (('draw',),)
     """
-    for number in range(len(s.agenda) - 1, -1, -1):
-        if s.agenda[number][0] == CALLS:
-            return number + 1 if number + 1 < len(s.agenda) else 0
+    steps, agenda = e.steps, e.state.agenda
+    for number in range(len(agenda) - 1, -1, -1):
+        if steps[agenda[number][0]].calls_turns:
+            return number + 1 if number + 1 < len(agenda) else 0
     return 0
 
 
@@ -113,7 +108,9 @@ def _fields(
     kind: type[Position],
 ) -> tuple[Callable[[Any], tuple[Any, ...]], list[tuple[str, Callable[[Any], Any]]]]:
     """What reads the fields of a kind of position that can be looked up, and all others with what freezes them."""
-    fields = {name: value for name, value in kind(2, 1).__dict__.items() if name not in _UNKNOWN | {"bands"}}
+    fields = {
+        name: value for name, value in kind(2, 1).__dict__.items() if name not in kind.unknown | {"bands"}
+    }
     changing = [(name, _FREEZE[type(value)]) for name, value in fields.items() if type(value) in _FREEZE]
     return itemgetter(*(name for name, value in fields.items() if type(value) not in _FREEZE)), changing
 
@@ -121,7 +118,7 @@ def _fields(
 @cache
 def _hidden(kind: type[Position]) -> Callable[[Any], tuple[Any, ...]]:
     """What reads, out of the fields of a kind of position, those that no choice depends on but the dice."""
-    return itemgetter(*(name for name in kind(2, 1).__dict__ if name in _UNKNOWN and name != "rolled"))
+    return itemgetter(*(name for name in kind(2, 1).__dict__ if name in kind.unknown and name != "rolled"))
 
 
 def mark(e: Engine) -> tuple[Any, ...]:
@@ -209,7 +206,7 @@ def compare(
 
     In each round the best so many are tried in so many futures more.
     """
-    me, floor = e.state.player, foot(e.state)
+    me, floor = e.state.player, foot(e)
     ends: list[list[float]] = [[] for _ in actions]
     left, tried = list(range(len(actions))), 0
     for most, futures in rounds:

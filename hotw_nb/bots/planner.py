@@ -128,7 +128,7 @@ class Planner(Greedy):
     def tried(self, engine: Engine, actions: Sequence[Action]) -> list[Action]:
         """The actions after which the turn is played out, the most promising first; none where that tells nothing."""
         hoped = prospect(engine)
-        if len(actions) == 1 or hoped is None or not lookahead.foot(engine.state):
+        if len(actions) == 1 or hoped is None or not lookahead.foot(engine):
             return []
         weights = self.weights(engine, actions)
         least = max(weights) - hoped.slack

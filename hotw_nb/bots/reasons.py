@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Generic, TypeAlias
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.bots import cards, timing
+from hotw_nb.bots import timing
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.plans import Hope, LandsLater
-from hotw_nb.bots.worth import LandsNow, safety
+from hotw_nb.bots.worth import safety
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.step import R, S
@@ -110,10 +110,7 @@ def rest(case: Case) -> list[str]:
         return [case.say("nothing_left")]
     if case.action.kind == "reinforce":
         return [case.say("reinforce")]
-    return [case.say("safer" if case.action.kind in _SAFER else "no_more")]
-
-
-_SAFER = frozenset({"fort", "buy_fort", "extra_fort", "fortress", "upgrade", "pool_fort", "wall"})
+    return [case.say("safer" if case.action.kind in case.e.edition.bots.SAFER else "no_more")]
 
 
 def card(case: Case) -> list[str]:
@@ -146,10 +143,6 @@ def draw(case: Case) -> list[str]:
     if len(set(free)) > 1 and points == (min(free) if better > 0 else max(free)):
         found.append(case.say("last" if better > 0 else "first", name=case.action.target))
     return found
-
-
-REASONS: Mapping[str, Reason] = {"events": card, "draw": draw}
-"""What editions that are played for points have in common."""
 
 
 def plain(key: str, kind: str) -> Reason:
@@ -222,25 +215,3 @@ def death(weigh: Weigh, else_tell: Reason) -> Reason:
     """What deaths are worth in points, or else whom they strike."""
     deaths = counted("deaths", weigh)
     return lambda case: deaths(case) or else_tell(case)
-
-
-def treachery(case: Case) -> list[str]:
-    """What the land is worth, and that it lies near the Start Land."""
-    value = LandsNow(case.e, case.e.state.player).land(case.land, True)
-    found = [case.say("prize", points=case.points(value))] if value > TENTH else []
-    near = cards.around_start(case.e, 2)
-    return [*found, case.say("near_start")] if near >> case.land & 1 else found
-
-
-AIMS: Mapping[str, Reason] = {
-    "monuments": stakes,
-    "treachery": treachery,
-    "migrants": counted("brings", cards.PLANNER["migrants"]),
-    "rebels": prize,
-    "raid": prize,
-    "civil_war": counted("empire_lands", cards.PLANNER["civil_war"]),
-    "barbarians": counted("raids", cards.PLANNER["barbarians"]),
-    "black_death": death(cards.dying, area),
-    "pestilence": death(cards.catching, around),
-}
-"""What editions that are played for points have in common."""

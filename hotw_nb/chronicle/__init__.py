@@ -13,13 +13,12 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, overload
 
+from hotw_nb.base.frames import frame
 from hotw_nb.boards import Board
-from hotw_nb.boards.frames import frame
 from hotw_nb.boards.name_lookup import letters, near
-from hotw_nb.chronicle.dating import EDITION, Dating, datings
+from hotw_nb.chronicle.dating import Dating, dated, datings
 from hotw_nb.chronicle.page import GRADES, TODAY, Book, Leader, Page, Place, Remarks, span, year
 from hotw_nb.chronicle.reading import read
-from hotw_nb.editions import get
 from hotw_nb.text import repeated, say, short
 from hotw_nb.text.html import Shown, table
 
@@ -212,7 +211,7 @@ def _book_row(page: Page, book: Book, lang: str | None) -> dict[str, Any]:
 
 @cache
 def _whole() -> Chronicle:
-    edition = get(EDITION)
+    edition = dated()
     return Chronicle(read(edition.deck, edition.board), edition.deck.names, edition.board)
 
 

@@ -9,10 +9,18 @@ from typing import Any
 
 from hotw_nb.boards import maps
 from hotw_nb.chronicle.page import TODAY, Page
-from hotw_nb.editions import get
+from hotw_nb.editions import EDITIONS, get
+from hotw_nb.editions.contract import Edition
 from hotw_nb.text import say
 
-EDITION = "2001"
+
+def dated() -> Edition:
+    """The edition whose cards the chronicle is about.
+
+    >>> dated().deck.empire["romans"].epoch
+    3
+    """
+    return next(edition for edition in EDITIONS.values() if edition.dated)
 
 
 def refuse_others(id: str, key: str, lang: str | None = None) -> None:
@@ -20,7 +28,7 @@ def refuse_others(id: str, key: str, lang: str | None = None) -> None:
 
     >>> refuse_others("2001", "timeline.only_2001")
     """
-    if get(id) is not get(EDITION):
+    if not get(id).dated:
         raise ValueError(say(key, lang, edition=repr(id)))
 
 
@@ -34,7 +42,7 @@ def epochs() -> dict[int, tuple[int, int]]:
     >>> epochs()[1], epochs()[3]
     ((-3000, -1400), (-450, 300))
     """
-    table = get(EDITION).epochs
+    table = dated().epochs
     first = [_year(epoch.begins_en) for epoch in table]
     return {
         epoch.number: span
@@ -88,11 +96,11 @@ class Dating:
         place, start = self.page.place, self.page.people.start
         if place.land == start:
             return 0.0
-        return maps.to_land(get(EDITION).board.id, (place.lon, place.lat), start)
+        return maps.to_land(dated().board.id, (place.lon, place.lat), start)
 
     def row(self, lang: str | None = None) -> dict[str, Any]:
         """The comparison as one row of a table."""
-        page, board = self.page, get(EDITION).board
+        page, board = self.page, dated().board
         return {
             "people": page.id,
             "name": page.title(lang),

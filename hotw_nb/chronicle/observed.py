@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.base.frames import frame
 from hotw_nb.boards import csv_tables
-from hotw_nb.boards.frames import frame
 from hotw_nb.text import say
 
 if TYPE_CHECKING:

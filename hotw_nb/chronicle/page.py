@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.base.frames import frame
+from hotw_nb.base.speech import Titled, worded
 from hotw_nb.boards import Land
-from hotw_nb.boards.frames import frame
 from hotw_nb.editions.shared.cards import People
-from hotw_nb.speech import Titled, worded
 from hotw_nb.text import language, listing, say
 from hotw_nb.text.grammar import THIN
 from hotw_nb.text.html import Shown

@@ -10,7 +10,8 @@ from io import TextIOWrapper
 from itertools import pairwise
 from typing import Any, NoReturn
 
-from hotw_nb import __version__, text
+from hotw_nb import text
+from hotw_nb.base import VERSION
 from hotw_nb.cli import handouts, lab, output, simulate
 from hotw_nb.cli.output import Refused
 from hotw_nb.engine.errors import BadSetup
@@ -38,7 +39,7 @@ class _Say(Action):
         self.key = key
 
     def __call__(self, *_: object) -> NoReturn:
-        print(text.say(self.key, version=__version__))
+        print(text.say(self.key, version=VERSION))
         raise SystemExit(0)
 
 
@@ -106,7 +107,7 @@ def _main(words: Sequence[str]) -> int:
         chosen, unknown = _parser().parse_known_args(words)
         _refuse(chosen.command, unknown, words)
         if chosen.command is None:
-            print(text.say("cli.welcome", version=__version__))
+            print(text.say("cli.welcome", version=VERSION))
             return 0
         return COMMANDS[chosen.command][1](chosen)
     except ArgumentError as trouble:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from hotw_nb import __version__, text
+from hotw_nb import text
+from hotw_nb.base import VERSION
 from hotw_nb.cli import copies
 from hotw_nb.cli.copies import a_folder
 from hotw_nb.cli.output import Refused
@@ -25,7 +26,7 @@ def run(chosen: Namespace) -> int:
     try:
         folder = folder.resolve()
         pages = [(one.file_name, one.page().encode()) for one in every_handout(text.language())]
-        beside = copies.bring_pages(pages, folder, __version__)
+        beside = copies.bring_pages(pages, folder, VERSION)
     except (FileExistsError, NotADirectoryError) as trouble:
         raise Refused("cli.pages_file", path=trouble.filename) from None
     except OSError as trouble:

@@ -18,7 +18,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from hotw_nb import __version__, text
+from hotw_nb import text
+from hotw_nb.base import VERSION
 from hotw_nb.boards import resources
 from hotw_nb.cli import copies
 from hotw_nb.cli.copies import a_folder
@@ -132,7 +133,7 @@ def _folder(wish: Path | None, *, teacher: bool) -> Path:
         else:
             folder = (wish or _usual_copy()).resolve()
             without = (AUTHORS,) if teacher else (AUTHORS, TEACHER)  # a pupil's copy holds no answers
-            beside = copies.bring(resources.notebooks(), folder, __version__, without)
+            beside = copies.bring(resources.notebooks(), folder, VERSION, without)
             if beside:
                 kept, newer = (", ".join(names) for names in zip(*beside, strict=True))
                 print(text.say("cli.kept", kept=kept, newer=newer))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
+from hotw_nb.base.speech import sentence, spelt
 from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.speech import sentence, spelt
 
 if TYPE_CHECKING:
     from hotw_nb.boards import Board
@@ -23,6 +23,8 @@ _MODULES = {
     "classic": "hotw_nb.editions.classic.edition",
 }
 IDS = tuple(_MODULES)
+EditionId = Literal["2001", "2024", "classic"]
+"""The editions that come with the package, for editors that complete words."""
 DEFAULT_EDITION = IDS[0]
 """The edition that is meant where none is named."""
 
@@ -54,6 +56,7 @@ _BOTS = {
     "seen": "planner",
     "REASONS": "reasons",
     "AIMS": "reasons",
+    "SAFER": "reasons",
 }
 _TABLE = {"TABLE": "laying", "ROWS": "box_rows", "STORY": "story"}
 

@@ -8,12 +8,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from hotw_nb import boards
+from hotw_nb.base.speech import Read, Titled, Worded, in_words, worded
 from hotw_nb.boards import Board, csv_tables
 from hotw_nb.boards.csv_tables import Named, damaged
 from hotw_nb.boards.ground import FEATURES, Ground
 from hotw_nb.editions.registry import all_rules
 from hotw_nb.editions.shared.cards import Deck, Empire, EventCard
-from hotw_nb.speech import Read, Titled, Worded, in_words, worded
+from hotw_nb.engine.action import ROLL
 
 if TYPE_CHECKING:
     from hotw_nb.engine.step import Event
@@ -72,6 +73,21 @@ class Effect(NamedTuple):
     per_epoch: float
 
 
+class Typed(NamedTuple):
+    """What people mean by a word that is no kind of action here: one of these kinds, or what a rule refuses."""
+
+    means: tuple[str, ...]
+    refused: str
+
+    def meant(self, offered: Collection[str]) -> str:
+        """The first of the kinds that is offered, else the first of all.
+
+        >>> Typed(("end", "stop"), "").meant({"fort", "stop"}), Typed(("end", "stop"), "").meant(())
+        ('stop', 'end')
+        """
+        return next((kind for kind in self.means if kind in offered), self.means[0])
+
+
 class Start(NamedTuple):
     """Where somebody begins in an Epoch: a land, the mark of it on a map, and which people or card it is."""
 
@@ -88,10 +104,20 @@ def _effect(row: csv_tables.Row, rules: Collection[str]) -> Effect:
     return Effect(row.known("rule", rules), row.decimal("liking", 0, 100), row.flag("for_fights"), *worth)
 
 
+def _typed(row: csv_tables.Row, kinds: Collection[str], rules: Collection[str]) -> Typed:
+    means = row.words("means")
+    for kind in means:
+        if kind not in kinds:
+            row.unknown("means", kind, kinds)
+    return Typed(means, "" if means else row.known("refused", rules))
+
+
 class Components(Titled):
     """The board and the tables of an edition, found by its id."""
 
     id: str
+    alone: tuple[str, ...]
+    with_target: tuple[str, ...]
     events: Mapping[str, Event]
     counted_out: ClassVar[tuple[str, ...]] = ("greater_hand", "lesser_hand")
     """The numbers that say how many cards or tokens are dealt."""
@@ -163,6 +189,22 @@ class Components(Titled):
             )
             for row in rows
         }
+
+    @cached_property
+    def kinds(self) -> frozenset[str]:
+        """Every kind of action that there is: those that stand alone, those with a target, and a roll by hand."""
+        return frozenset((*self.alone, *self.with_target, ROLL))
+
+    @cached_property
+    def typed_words(self) -> Mapping[str, Typed]:
+        """What people type who know the game by other words, and what they mean by it."""
+        rows = csv_tables.read(f"{self.folder}/words.csv", ["word", "means", "refused"])
+        return {row.text("word"): _typed(row, self.kinds, self.rules) for row in rows}
+
+    @cached_property
+    def known_words(self) -> frozenset[str]:
+        """The bare words that say something: the kinds of action, and what else people type for one."""
+        return self.kinds | self.typed_words.keys()
 
     @cached_property
     def values(self) -> tuple[tuple[int, ...], ...]:

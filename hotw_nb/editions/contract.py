@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, ClassVar, Generic, Self
 
+from hotw_nb.base.speech import sentence
 from hotw_nb.editions.components import Components, Epoch, Start
 from hotw_nb.engine.action import Action, Choices
 from hotw_nb.engine.errors import BadSetup
+from hotw_nb.engine.record import TURN
 from hotw_nb.engine.step import S
-from hotw_nb.speech import sentence
 
 if TYPE_CHECKING:
     from hotw_nb.boards import Crossing, Land
@@ -37,18 +38,22 @@ def borders_decide(edition: Edition, land: Land, fort: bool, options: Collection
 class Edition(Components, Generic[S]):
     """Everything that makes a game of one edition; its steps and events come from chapters put together.
 
-    `opening`, `epoch` and `turn` name the steps in their order. `deal` makes the first position, `score` and
+    `alone` are the kinds of action that need no target, `with_target` those that name one: a land, a sea, a card or a
+    player. `opening`, `epoch` and `turn` name the steps in their order. `deal` makes the first position, `score` and
     `verdict` say what points are worth and who wins. `scene` sets up a scenario and `view` shows a game. `unseen`
     draws anew, with a seed, what the player on a seat has not seen. `skirmish` is the battle of one army, without
     cards, against the only army in the land beyond a border; `garrison` is the battle for a land that is held, or
     None where the borders decide, not the land's own ground. `stacking` is the option of several armies in a land,
     `sea_scores` the one with which seas score, and `raid` the step in which raiders out of a barren land choose
-    where they fall in.
+    where they fall in. The chronicle and the games that people recorded are about the cards of the edition that is
+    `dated`. `first_box` is the fingerprint of what was dealt before saves named their box.
     """
 
     id: str
     name_en: str
     name_fr: str
+    alone: tuple[str, ...]
+    with_target: tuple[str, ...]
     opening: tuple[str, ...]
     epoch: tuple[str, ...]
     turn: tuple[str, ...]
@@ -65,6 +70,8 @@ class Edition(Components, Generic[S]):
     stacking: str = ""
     raid: str = ""
     sea_scores: str = ""
+    dated: bool = False
+    first_box: str = ""
     choices: dict[tuple[str, str, str], Choices] = field(default_factory=dict, repr=False)
     unit: ClassVar[str] = "points"
     """What is collected on the track."""
@@ -72,6 +79,12 @@ class Edition(Components, Generic[S]):
     """Whether pieces that are not on the move are garrisons."""
     open_straits: ClassVar[bool] = False
     """Whether fleets can open a strait."""
+    closing: ClassVar[Mapping[str, str]] = {"score": TURN}
+    """The kinds of record with which a turn is over, or all turns."""
+    by_player: ClassVar[tuple[str, ...]] = ("scores", "hands", "empires", "history", "markers")
+    """The fields of a scenario that say something for each player by name."""
+    may_be_empty: ClassVar[tuple[str, ...]] = ("fleets", "pile")
+    """The fields of a scenario in which an empty list says something else than no list at all."""
 
     @cached_property
     def odds(self) -> EditionOdds:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 
+from hotw_nb.base.speech import InBoth, Read, in_words, sentence, short
 from hotw_nb.boards import csv_tables, resources
-from hotw_nb.speech import InBoth, Read, in_words, sentence, short
 
 COLUMNS = (
     "id",

@@ -8,7 +8,7 @@ from contextlib import suppress
 from operator import index
 from typing import Any, NamedTuple, SupportsIndex, cast
 
-from hotw_nb.speech import in_words, spelt
+from hotw_nb.base.speech import in_words, spelt
 
 
 class Action(NamedTuple):
@@ -43,6 +43,8 @@ class Action(NamedTuple):
 
 EXPAND = "expand"
 """The kind of every action by which an army enters a land, in each edition."""
+ROLL = "roll"
+"""The kind of every action by which dice are given that were rolled by hand."""
 
 
 class Actions(tuple[Action, ...]):
@@ -60,21 +62,6 @@ class Actions(tuple[Action, ...]):
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
 
-
-ALONE = (
-    *("keep", "begin", "end", "rescue", "let_go", "stay", "sail_home", "done", "stop", "leader", "pair"),
-    *("peace", "fight_on", "unaided", "accept", "decline"),
-)
-"""The kinds of action that need no target, in every edition."""
-WITH_TARGET = (
-    *("give", "play", "expand", "reinforce", "fort", "buy_fort", "extra_fort", "monument", "choose", "swap"),
-    *("man_fleet", "fight_sea", "take_marker", "no_fleet", "roll", "keep_token", "take_event", "take"),
-    *("pool_fort", "wall", "city", "fleet", "honor", "cash", "conquer", "lend", "token", "place", "retreat"),
-    *("ally", "fortress", "engage", "call_on", "upgrade"),
-)
-"""The kinds of action that name a target: a land, a sea, a card, a player or dice."""
-KINDS = frozenset((*ALONE, *WITH_TARGET))
-"""Every kind of action. Adding one to an edition means adding it here, and its sentence in both languages."""
 
 END = Action("end")
 BEGIN = Action("begin")
@@ -116,38 +103,6 @@ class Choices:
         return found
 
 
-# What nobody may ever do in an edition whose rules name the topic: words that are no action anywhere.
-_NEVER = {
-    "armies_stay": ("move", "move_army", "march", "retreat", "withdraw", "pick_up"),
-    "forts_stay": ("unfort", "move_fort", "unbuild", "fort_to_army"),
-    "fleets_stay": ("move_fleet", "sail"),
-    "gold_buys_nothing": ("buy", "trade", "bid", "pay", "sell"),
-    "other_edition": ("draw", "discard"),
-}
-# And actions of other editions.
-_ELSEWHERE = {
-    "fleets_never_fight": (
-        *("man_fleet", "fight_sea", "stay", "sail_home", "take_marker", "no_fleet"),
-        *("fleet_attack", "engage", "peace"),
-    ),
-    "one_people": ("reinforce",),
-    "gold_buys_nothing": ("buy_fort", "rescue", "let_go", "swap"),
-    "nobody_retreats": ("retreat",),
-    "placed_by_expanding": ("place",),
-    "other_edition": (
-        *("extra_fort", "give", "keep", "play", "begin", "done", "ally", "fortress", "upgrade"),
-        *("fight_on", "call_on", "unaided", "accept", "decline"),
-    ),
-}
-# What many call an action, and how it is called here: the first of these that is offered, else the first.
-_CALLED = {
-    ("expand",): ("attack", "invade", "enter", "place", "place_army", "settle", "occupy", "surrender"),
-    ("end", "stop", "keep"): ("pass", "skip", "next"),
-    ("token",): ("play_token",),
-    ("honor", "play"): ("play_honor", "play_card"),
-    ("fleet",): ("place_fleet",),
-    ("fort",): ("build_fort",),
-}
 _NOTHING: Mapping[str, str] = {}
 _ROLL = re.compile(r"[1-9](?:[\s,;+-]+[1-9])*")
 
@@ -163,20 +118,21 @@ def number(wish: object) -> object:
     return wish
 
 
-def parts(wish: object, also: Mapping[str, str] = _NOTHING) -> Action | None:
+def parts(wish: object, known: Collection[str], also: Mapping[str, str] = _NOTHING) -> Action | None:
     """An action from its parts or from a bare word, or None if it is none.
 
-    `also` has other words for kinds of action, and the kind that each of them means.
+    A bare word has to be one of those `known`. `also` has other words for kinds of action, and the kind that each of
+    them means.
 
-    >>> parts(["expand", "levant"]), parts("keep"), parts(2.5)
+    >>> parts(["expand", "levant"], ()), parts("keep", {"keep"}), parts("keep", {"end"})
     (Action(kind='expand', target='levant', via='', by=''), Action(kind='keep', target='', via='', by=''), None)
-    >>> parts(("pass", "Ben"), {"pass": "give"})
+    >>> parts(("pass", "Ben"), (), {"pass": "give"})
     Action(kind='give', target='Ben', via='', by='')
     """
     if isinstance(wish, str):
         word = wish.strip().casefold()
         word = also.get(word, word)
-        return Action(word) if word in KINDS or never(word) or called(word, ()) else None
+        return Action(word) if word in known else None
     if (
         isinstance(wish, (tuple, list))
         and 1 <= len(wish) <= 4
@@ -193,10 +149,10 @@ def roll(wish: object) -> Action | None:
     (Action(kind='roll', target='3-5', via='', by=''), True)
     """
     text = typed(wish)
-    text = text.removeprefix("roll").strip()
+    text = text.removeprefix(ROLL).strip()
     if not _ROLL.fullmatch(text):
         return None
-    return Action("roll", "-".join(sorted(re.findall(r"\d", text))))
+    return Action(ROLL, "-".join(sorted(re.findall(r"\d", text))))
 
 
 def typed(wish: object) -> str:
@@ -204,38 +160,6 @@ def typed(wish: object) -> str:
     if isinstance(wish, (tuple, list)):
         return " ".join(spelt(part) for part in wish if part != "").strip()
     return spelt(wish).strip()
-
-
-def never(kind: str) -> str:
-    """The refusal of what many expect to be possible and no player may ever do; empty for other words.
-
-    >>> never("move"), never("unfort"), never("dance")
-    ('armies_stay', 'forts_stay', '')
-    """
-    return _topic(_NEVER, kind)
-
-
-def elsewhere(kind: str) -> str:
-    """The refusal of an action that only other editions have, by editions whose rules name it; empty for others.
-
-    >>> elsewhere("reinforce"), elsewhere("expand")
-    ('one_people', '')
-    """
-    return _topic(_ELSEWHERE, kind)
-
-
-def _topic(topics: Mapping[str, Collection[str]], kind: str) -> str:
-    return next((topic for topic, words in topics.items() if kind in words), "")
-
-
-def called(kind: str, offered: Collection[str]) -> str:
-    """How an action is called here that many call by another word; empty for other words.
-
-    >>> called("invade", ()), called("pass", ("fort", "end")), called("dance", ())
-    ('expand', 'end', '')
-    """
-    names = next((names for names, words in _CALLED.items() if kind in words), ("",))
-    return next((name for name in names if name in offered), names[0])
 
 
 def offers(actions: Iterable[Action]) -> str:
@@ -281,15 +205,6 @@ def longer(action: Action, actions: Sequence[Action]) -> list[Action]:
     if not action.target or action.via:
         return []
     return [found for found in actions if found.via and found._replace(via="") == action]
-
-
-def alone(kind: str) -> bool:
-    """Whether an action of this kind needs no target.
-
-    >>> alone("keep"), alone("expand")
-    (True, False)
-    """
-    return kind in ALONE
 
 
 def only(action: Action, actions: Sequence[Action]) -> Action:

@@ -7,11 +7,11 @@ from contextlib import suppress
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from hotw_nb.base.speech import Shown, in_html, in_words, short
 from hotw_nb.engine import action as wishes
-from hotw_nb.engine.action import KINDS, Action
+from hotw_nb.engine.action import ROLL, Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.speech import Shown, in_html, in_words, short
 
 if TYPE_CHECKING:
     from hotw_nb.editions.contract import Edition
@@ -82,9 +82,9 @@ class Decision(Shown):
 def rolls(pending: Pending, player: str, edition: Edition) -> Decision:
     """The decision that asks for dice rolled by hand: every roll once, whatever the order of the dice."""
     faces = combinations_with_replacement(range(1, 7), pending.dice)
-    actions = tuple(Action("roll", "-".join(map(str, roll))) for roll in faces)
-    question = f"roll_{pending.side}" if pending.side else "roll"
-    return Decision(player, "roll", actions, {"count": pending.dice}, edition, question)
+    actions = tuple(Action(ROLL, "-".join(map(str, roll))) for roll in faces)
+    question = f"{ROLL}_{pending.side}" if pending.side else ROLL
+    return Decision(player, ROLL, actions, {"count": pending.dice}, edition, question)
 
 
 def judge(
@@ -103,7 +103,7 @@ def judge(
         return actions[wish], None
     if pending is not None:
         return _judge_roll(wish, engine, decision, pending)
-    action = wishes.parts(wish, engine.step.also)
+    action = wishes.parts(wish, engine.edition.known_words, engine.step.also)
     if action is None:
         return nothing, engine.refuse("nonsense", word=short(wish), last=len(actions) - 1)
     if isinstance(wish, str):
@@ -126,21 +126,21 @@ def judge(
 
 def _unknown(action: Action, engine: Engine, actions: Sequence[Action]) -> Refusal | None:
     """Why there is no action of this kind, here or anywhere, or None if there is."""
-    kind = action.kind
-    topics = wishes.elsewhere(kind), wishes.never(kind)
-    never = next((topic for topic in topics if topic in engine.edition.rules), "")
-    if never and all(offered.kind != kind for offered in actions):
-        return engine.refuse(never, wanted=engine.wanted(action))
-    if kind in KINDS:
+    kind, rules = action.kind, engine.edition
+    typed = rules.typed_words.get(kind)
+    if typed and typed.refused and all(offered.kind != kind for offered in actions):
+        return engine.refuse(typed.refused, wanted=engine.wanted(action))
+    if kind in rules.kinds:
         return None
-    word, other = short(kind), wishes.called(kind, {found.kind for found in actions})
-    if other:
+    word = short(kind)
+    if typed and typed.means:
+        other = typed.meant({found.kind for found in actions})
         example = _playable(action._replace(kind=other), actions)
         if example is None:
             name = wishes.written(Action(other))
             return engine.refuse("called_later", word=word, name=name, kinds=wishes.offers(actions))
         return engine.refuse("called_otherwise", word=word, kind=other, example=wishes.written(example))
-    hint = engine.hint(kind, {word: word for word in sorted(KINDS)} | dict(engine.step.also))
+    hint = engine.hint(kind, {word: word for word in sorted(rules.kinds)} | dict(engine.step.also))
     return engine.refuse("no_such_action", word=word, kinds=wishes.offers(actions), hint=hint)
 
 
@@ -162,7 +162,7 @@ def _slip(action: Action, engine: Engine, actions: Sequence[Action]) -> Refusal 
     if ways:
         word, example = " ".join(action[:2]), wishes.written(ways[0])
         return engine.refuse("which_one", word=word, count=len(ways), example=example)
-    if action != bare or wishes.alone(action.kind):
+    if action != bare or action.kind in engine.edition.alone:
         return None
     offered = [found for found in actions if found.kind == action.kind]
     if offered:
@@ -199,4 +199,4 @@ def _judge_roll(
     if roll is not None and roll in decision.actions:
         return roll, None
     word, example = short(wishes.typed(wish)), "-".join("352461"[: pending.dice])
-    return Action("roll"), engine.refuse("wrong_dice", word=word, count=pending.dice, example=example)
+    return Action(ROLL), engine.refuse("wrong_dice", word=word, count=pending.dice, example=example)

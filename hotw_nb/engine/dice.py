@@ -8,8 +8,8 @@ from copy import copy
 from itertools import islice
 from typing import Protocol, TypeVar
 
+from hotw_nb.base.speech import sentence
 from hotw_nb.engine.errors import BadSetup, DiceError
-from hotw_nb.speech import sentence
 
 T = TypeVar("T")
 Faces = tuple[int, ...]

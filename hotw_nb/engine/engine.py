@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic
 
+from hotw_nb.base.speech import Name, Near, PeopleName, Wanted
 from hotw_nb.boards.name_lookup import near
 from hotw_nb.engine.action import Action, offers
 from hotw_nb.engine.dice import Dice, Faces
@@ -12,7 +13,6 @@ from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import Errand
 from hotw_nb.engine.record import Record
 from hotw_nb.engine.step import R, S, Step
-from hotw_nb.speech import Name, Near, PeopleName, Wanted
 
 
 class Engine(Generic[S, R]):
@@ -129,8 +129,9 @@ class Engine(Generic[S, R]):
         who = self.state.player if player is None else player
         name = self.whose(who)
         rolls, self._rolls = tuple(self._rolls), []
-        rule = self.edition.rules[topic or kind]
-        self.log.append(Record(kind, name, rule, self.state.epoch, self.edition.id, data, rolls))
+        edition = self.edition
+        rule, closes = edition.rules[topic or kind], edition.closing.get(kind, "")
+        self.log.append(Record(kind, name, rule, self.state.epoch, edition.id, data, rolls, closes=closes))
 
     def refuse(self, topic: str, **values: Any) -> Refusal:
         """A refusal with the rule that stands behind the topic."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hotw_nb.speech import in_words, sentence
+from hotw_nb.base.speech import in_words, sentence
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game

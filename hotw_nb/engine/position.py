@@ -5,7 +5,7 @@ copy.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 if TYPE_CHECKING:
     from hotw_nb.engine.dice import Seeded
@@ -71,6 +71,9 @@ class Position:
     which people it is; `under` holds further armies of a land, where several may stand in one. Each edition adds in
     its own `State` what only it has.
     """
+
+    unknown: ClassVar[frozenset[str]] = frozenset({"rolled", "decks", "markers", "won"})
+    """The fields that make no difference to a choice within a turn, or that nobody may know who chooses."""
 
     def __init__(self, players: int, lands: int) -> None:
         self.epoch = 1

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from hotw_nb.base.speech import Read, in_words
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.dice import Listed
-from hotw_nb.speech import Read, in_words
 
 BY_HAND = "by hand"
+TURN, ALL_TURNS = "turn", "turns"
+"""What is over with a record that closes something: a turn, or all turns of the game."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,7 @@ class Record(NamedTuple):
     """One line of the history: who, what, which dice, by which rule; `str` gives one sentence.
 
     Where dice were rolled for a land or a sea, `data` holds the `fight` as it was before the first of its `rounds`.
+    `closes` says what is over with it: a "turn", or all "turns" of the game; for most records it is empty.
     """
 
     kind: str
@@ -52,6 +55,7 @@ class Record(NamedTuple):
     data: Mapping[str, Any]
     rolls: tuple[tuple[int, ...], ...] = ()
     action: Action | None = None
+    closes: str = ""
 
     @property
     def scored(self) -> bool:
@@ -61,7 +65,12 @@ class Record(NamedTuple):
     @property
     def closes_turn(self) -> bool:
         """Whether a turn is over with it."""
-        return self.kind in ("score", "turn_over")
+        return self.closes == TURN
+
+    @property
+    def closes_all_turns(self) -> bool:
+        """Whether all turns of the game are over with it, and only the end is still to come."""
+        return self.closes == ALL_TURNS
 
     @property
     def places(self) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NoReturn, TypeVar
 
-from hotw_nb.speech import Read, in_words, sentence
+from hotw_nb.base.speech import Read, in_words, sentence
 
 Known = tuple[str, ...] | Mapping[str, str] | Mapping[str, int]
 BUILT = ("capital", "city", "monument")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hotw_nb import arrive
+from hotw_nb.base.late_names import load_name
 
 _WHERE = {
     "start": "lesson",
@@ -38,7 +38,7 @@ __all__ = [*_WHERE]
 
 
 def __getattr__(name: str) -> Any:
-    return arrive(__name__, _WHERE, name)
+    return load_name(__name__, _WHERE, name)
 
 
 def __dir__() -> list[str]:

@@ -6,8 +6,8 @@ import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING, NamedTuple
 
+from hotw_nb.base.frames import frame
 from hotw_nb.boards import resources
-from hotw_nb.boards.frames import frame
 from hotw_nb.editions import registry
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.boards.frames import frame
+from hotw_nb.base.frames import frame
 from hotw_nb.editions import DEFAULT_EDITION, IDS, odds_of
 from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle, Effect, Roll, opening, roll_of

@@ -13,7 +13,7 @@ from math import exp, log, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hotw_nb.boards.frames import frame
+from hotw_nb.base.frames import frame
 from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle, Roll, Stand, after, battle, check, opening, roll_of
 from hotw_nb.odds.outcomes import RESULTS, SIDES, Outcome, check_result, compare

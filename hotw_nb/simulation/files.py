@@ -12,7 +12,7 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from hotw_nb.boards.frames import NeedsPandas, stacked
+from hotw_nb.base.frames import NeedsPandas, stacked
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.simulation.rows import COLUMNS, Row, Rows, frame
 from hotw_nb.start.files import why

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hotw_nb.boards.frames import frame as as_frame
+from hotw_nb.base.frames import frame as as_frame
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.record import Record
 from hotw_nb.text import say
@@ -52,7 +52,7 @@ def by_turn(log: Iterable[Record]) -> tuple[list[tuple[str, list[Record]]], list
         if record.kind == "called":
             who = record.player
             found.append((record.data["empire"], []))
-        elif record.kind == "endgame":
+        elif record.closes_all_turns:
             who = ""
         elif record.scored and not found:
             who = record.player

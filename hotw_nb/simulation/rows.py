@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.boards.frames import frame as as_frame
+from hotw_nb.base.frames import frame as as_frame
 from hotw_nb.bots import Bot
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import BotFailed

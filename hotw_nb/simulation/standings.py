@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.boards.frames import frame
+from hotw_nb.base.frames import frame
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.odds.samples import interval
 from hotw_nb.simulation.rows import COLUMNS, Row

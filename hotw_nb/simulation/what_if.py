@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.boards.frames import frame
+from hotw_nb.base.frames import frame
 from hotw_nb.bots import Bot, Greedy
 from hotw_nb.engine.battle import LOSE, WIN, Combat
 from hotw_nb.engine.dice import MOST_LISTED, Seeded

@@ -10,7 +10,6 @@ from typing import Any
 from unicodedata import normalize
 
 from hotw_nb import editions
-from hotw_nb.boards import EditionId
 from hotw_nb.engine.dice import MOST_LISTED, Listed
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.record import BY_HAND, Setup
@@ -49,7 +48,7 @@ def _seen(name: str) -> str:
 
 
 def new_game(
-    edition: EditionId | str = "2001",
+    edition: editions.EditionId | str = "2001",
     players: Sequence[str] | Mapping[str, Any] = ("Ada", "Ben", "Cleo"),
     seed: int | None = None,
     options: Sequence[str] = (),

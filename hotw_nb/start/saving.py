@@ -108,8 +108,6 @@ def bare(text: str) -> str:
 
 
 VERSION = 1
-FIRST_BOXES = {"2001": "e1eefb66", "2024": "0fa16d68", "classic": "7e3d1ab9"}
-"""The boxes from which games were dealt before saves named theirs; a save from one of them names none still."""
 WHAT = "History of the World in notebooks"
 """What the file of a game says at its head."""
 _NOTE = "Only for the referee: this file holds what lies face-down, and all cards and dice that are still to come."
@@ -259,7 +257,8 @@ def _head(setup: Setup) -> dict[str, Any]:
     if setup.scenario:
         head["scenario"] = json.loads(setup.scenario)
     box = _box(setup.edition)
-    if box != FIRST_BOXES.get(setup.edition):
+    # A save out of the box from which games were dealt before saves named theirs names none still.
+    if box != editions.get(setup.edition).first_box:
         head["box"] = box
     _setup(head)
     return head
@@ -270,7 +269,7 @@ def _setup(head: dict[str, Any]) -> Setup:
     try:
         edition = head.get("edition")
         rules = editions.get(edition if isinstance(edition, str) else repr(edition))
-        if head.get("box", FIRST_BOXES.get(rules.id)) != _box(rules.id):
+        if head.get("box", rules.first_box) != _box(rules.id):
             raise BadSave(say("saves.other_cards", edition=rules.title(), folder=f"data/{rules.folder}"))
         scenario = head.get("scenario")
         fewest = 2 if scenario is not None else rules.numbers["fewest_players"]

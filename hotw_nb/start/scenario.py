@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from hotw_nb import editions
-from hotw_nb.boards import EditionId
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.record import Setup
 from hotw_nb.game import Game
@@ -17,17 +16,10 @@ from hotw_nb.text import say
 LONGEST = 100_000
 _DEEPEST = 20
 """No description is nearly as long or as deep; with these bounds every scenario can be saved."""
-# Fields in which an empty list says something else than no list at all.
-_EMPTY = ("fleets", "pile", "leaders")
-# Fields that are dicts by player.
-_NAMES = (
-    *("scores", "hands", "empires", "history", "markers"),
-    *("honors", "overflow", "stacks", "tokens", "pairs", "revealed", "strengths"),
-)
 
 
 def scenario(
-    edition: EditionId | str = "2001",
+    edition: editions.EditionId | str = "2001",
     *,
     epoch: int = 1,
     active: Mapping[str, str] | None = None,
@@ -101,9 +93,9 @@ def scenario(
         **more,
     }
     spec = json.loads(canonical(spec))
-    spec = {key: value for key, value in spec.items() if key in _EMPTY or value not in ([], {})}
+    spec = {key: value for key, value in spec.items() if key in rules.may_be_empty or value not in ([], {})}
     spec = {key: value for key, value in spec.items() if value is not None}
-    names = check_players(players or _people_named(spec), 2, rules.numbers["most_players"])
+    names = check_players(players or _people_named(spec, rules.by_player), 2, rules.numbers["most_players"])
     chosen = rules.check_options(options)
     ordered = tuple(option for option in rules.options if option in chosen)
     return Game.begun(Setup(rules.id, ordered, names, check_seed(seed), check_dice(dice), canonical(spec)))
@@ -140,10 +132,10 @@ def _deeper(thing: Any, levels: int) -> bool:
     return levels == 0 or any(_deeper(one, levels - 1) for one in inside)
 
 
-def _people_named(spec: Mapping[str, Any]) -> list[str]:
-    """The players whom a description names, filled up to three."""
+def _people_named(spec: Mapping[str, Any], by_player: Sequence[str]) -> list[str]:
+    """The players whom a description names, filled up to three; some fields say something for each of them."""
     found: list[str] = []
-    for field in ("active", "lands", "seas", *_NAMES):
+    for field in ("active", "lands", "seas", *by_player):
         if not isinstance(spec.get(field, {}), Mapping):
             raise BadSetup(say("scenario.field_dict", field=field, found=spec[field]))
     if spec.get("active"):
@@ -152,7 +144,7 @@ def _people_named(spec: Mapping[str, Any]) -> list[str]:
         for thing in here if isinstance(here, list) else [here]:
             if isinstance(thing, Mapping) and thing.get("owner"):
                 found.append(str(thing["owner"]))
-    for field in _NAMES:
+    for field in by_player:
         found += map(str, spec.get(field, {}))
     if not isinstance(spec.get("order", []), list):
         raise BadSetup(say("scenario.field_list", field="order", found=spec["order"]))

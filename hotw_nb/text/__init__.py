@@ -19,10 +19,10 @@ from importlib.resources import files
 from string import Formatter
 from typing import Any, NoReturn
 
-from hotw_nb.speech import repeated as repeated
-from hotw_nb.speech import short as short
-from hotw_nb.speech import spelt as spelt
-from hotw_nb.speech import whole as whole
+from hotw_nb.base.speech import repeated as repeated
+from hotw_nb.base.speech import short as short
+from hotw_nb.base.speech import spelt as spelt
+from hotw_nb.base.speech import whole as whole
 from hotw_nb.text import grammar
 from hotw_nb.text.grammar import ROMAN as ROMAN
 

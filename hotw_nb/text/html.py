@@ -9,9 +9,9 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.boards.frames import frame
-from hotw_nb.speech import Read as Read
-from hotw_nb.speech import Shown as Shown
+from hotw_nb.base.frames import frame
+from hotw_nb.base.speech import Read as Read
+from hotw_nb.base.speech import Shown as Shown
 from hotw_nb.text import say
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """What the values of boards, engine and rules say: actions, refusals, decisions, records and what is seen in one place.
 
-Each function here is registered with `hotw_nb.speech`, so that `str(record)` or `refusal.text("fr")` find it.
+Each function here is registered with `hotw_nb.base.speech`, so that `str(record)` or `refusal.text("fr")` find it.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from html import escape
 from typing import Any
 
 from hotw_nb import editions
+from hotw_nb.base.frames import PlainTable
+from hotw_nb.base.speech import InBoth, Listing, Name, Near, PeopleName, Sentence, Wanted, as_html, as_text
 from hotw_nb.boards.board import Board, Crossing
-from hotw_nb.boards.frames import PlainTable
 from hotw_nb.editions.components import Epoch
 from hotw_nb.editions.shared.score import Breakdown
 from hotw_nb.engine.action import Action, Actions
@@ -20,7 +21,6 @@ from hotw_nb.engine.decision import Decision
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.record import Record, Setup
 from hotw_nb.engine.view_values import BUILT, FACES_DOWN, FleetView, Known, LandView, PlayerView
-from hotw_nb.speech import InBoth, Listing, Name, Near, PeopleName, Sentence, Wanted, as_html, as_text
 from hotw_nb.text import (
     ROMAN,
     catalogue,

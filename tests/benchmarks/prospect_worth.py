@@ -121,9 +121,9 @@ def ends(edition: str, seed: int) -> Iterator[tuple[int, int, dict[str, float], 
         if step.asks and not step.skip(e):
             step.do(e, chosen[step.player(e)].choose(e, step.options(e)))
         elif not step.asks:
-            ending, me, epoch = foot(s) == len(s.agenda) - 1, s.player, s.epoch
+            ending, me, epoch = foot(e) == len(s.agenda) - 1, s.player, s.epoch
             step.run(e)
-            if ending and not foot(s) and s.agenda and s.agenda[-1][0] == "calls":
+            if ending and not foot(e) and s.agenda and s.agenda[-1][0] == "calls":
                 rows.append((epoch, me, count(e, me)))
     for epoch, me, facts in rows:
         yield epoch, me, facts, e.state.scores[me] - others(list(e.state.scores), me)

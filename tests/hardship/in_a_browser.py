@@ -160,7 +160,7 @@ def lessons() -> None:
 
 def sentence(ask: Callable[[], object]) -> str:
     """What somebody is told who asks for what only pandas can do."""
-    from hotw_nb.boards.frames import NeedsPandas
+    from hotw_nb.base.frames import NeedsPandas
 
     try:
         ask()

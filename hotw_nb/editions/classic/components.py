@@ -23,6 +23,7 @@ class ClassicEdition(Edition[State]):
 
     open_straits: ClassVar[bool] = True
     counted_out: ClassVar[tuple[str, ...]] = ()
+    by_player: ClassVar[tuple[str, ...]] = (*Edition.by_player, "strengths")
 
     @cached_property
     def deck(self) -> Deck:

@@ -25,6 +25,22 @@ EDITION = ClassicEdition(
     id="classic",
     name_en="History of the World, classic (1991/1993)",
     name_fr="History of the World, classique (1991/1993)",
+    alone=("keep", "begin", "end", "stop", "peace", "fight_on", "unaided", "accept", "decline"),
+    with_target=(
+        *(
+            "give",
+            "play",
+            "expand",
+            "reinforce",
+            "ally",
+            "fort",
+            "extra_fort",
+            "fortress",
+            "upgrade",
+            "monument",
+        ),
+        *("fleet", "engage", "call_on", "retreat", "place", "choose"),
+    ),
     opening=("opening_rolls", "neutral", "begin_epoch"),
     epoch=("draw", "open_cards", "calls", "pre_eminence", "next_epoch"),
     turn=("events", "muster", "found", "expand", "disperse", "monuments", "score", "clean_up"),
@@ -63,4 +79,5 @@ EDITION = ClassicEdition(
     skirmish=combat.skirmish,
     unseen=draw_anew,
     raid="raid",
+    first_box="7e3d1ab9",
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hotw_nb.base.speech import sentence
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic import neutral, reach, turn
 from hotw_nb.editions.classic.components import ClassicEdition
@@ -13,7 +14,6 @@ from hotw_nb.editions.shared.scene import Scene
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import errands
 from hotw_nb.engine.record import Setup
-from hotw_nb.speech import sentence
 
 PHASES = {
     "neutral": "neutral",

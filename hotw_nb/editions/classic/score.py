@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from hotw_nb.base.speech import sentence
 from hotw_nb.editions.classic.state import State
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.shared import score
 from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE, Part
-from hotw_nb.speech import sentence
 
 
 class Tally(Part):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hotw_nb.base.speech import sentence
 from hotw_nb.editions.classic.components import TWO_COLOURS, ClassicEdition
 from hotw_nb.editions.classic.state import Engine, State, Step
 from hotw_nb.editions.shared import draft
 from hotw_nb.engine.dice import Seeded
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import NOBODY, errands
-from hotw_nb.speech import sentence
 
 PREEMINENCE = "preeminence"
 OWN_MONUMENTS, FORTRESSES, BY_LANDS = "own_monuments", "fortresses", "domination_by_lands"

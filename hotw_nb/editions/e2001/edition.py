@@ -14,6 +14,22 @@ EDITION = Edition(
     id="2001",
     name_en="History of the World, 2001",
     name_fr="History of the World, 2001",
+    alone=("keep", "begin", "end", "rescue", "let_go", "stay", "sail_home", "done", "stop"),
+    with_target=(
+        *(
+            "give",
+            "play",
+            "expand",
+            "reinforce",
+            "fort",
+            "buy_fort",
+            "extra_fort",
+            "monument",
+            "choose",
+            "swap",
+        ),
+        *("man_fleet", "fight_sea", "take_marker", "no_fleet"),
+    ),
     opening=("first_roll",),
     epoch=("draw", "calls", "pre_eminence", "next_epoch"),
     turn=(
@@ -45,4 +61,6 @@ EDITION = Edition(
     stacking="multiple_armies",
     sea_scores="naval_control",
     raid="raid",
+    dated=True,
+    first_box="e1eefb66",
 )

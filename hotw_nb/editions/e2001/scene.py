@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hotw_nb.base.speech import sentence
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import turn
@@ -14,7 +15,6 @@ from hotw_nb.editions.shared.cards import People
 from hotw_nb.editions.shared.scene import Scene
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.record import Setup
-from hotw_nb.speech import sentence
 
 PHASES = {
     "draw": "draw",

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
+from hotw_nb.base.speech import Listing, Read, Titled, Worded, in_words
 from hotw_nb.boards import POWERS, Board, csv_tables
 from hotw_nb.boards.csv_tables import Named, Row
 from hotw_nb.boards.name_lookup import NAMED, Findable
 from hotw_nb.boards.tables import ORIGINS
-from hotw_nb.speech import Listing, Read, Titled, Worded, in_words
 
 LATER_PHASES = ("", "expand", "revenue")
 EFFECTS = ("recruit", "fleet", "fort", "city", "buildings", "lands", "catastrophe")

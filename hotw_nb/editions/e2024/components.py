@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from hotw_nb.base.speech import InBoth, in_words
 from hotw_nb.boards import csv_tables
 from hotw_nb.boards.csv_tables import Named
 from hotw_nb.editions.components import Effect, Start
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2024.cards import LEVELS, Box
 from hotw_nb.editions.e2024.state import State
-from hotw_nb.speech import InBoth, in_words
+from hotw_nb.engine.record import ALL_TURNS, TURN
 
 if TYPE_CHECKING:
     from hotw_nb.engine.action import Action
@@ -28,6 +29,12 @@ class Edition2024(Edition[State]):
     unit: ClassVar[str] = "gold"
     garrisons: ClassVar[bool] = True
     counted_out: ClassVar[tuple[str, ...]] = ("extra_tokens", "honor_spaces")
+    closing: ClassVar[Mapping[str, str]] = {"turn_over": TURN, "endgame": ALL_TURNS}
+    by_player: ClassVar[tuple[str, ...]] = (
+        *("scores", "hands", "empires", "history", "honors", "overflow", "stacks", "tokens", "pairs"),
+        "revealed",
+    )
+    may_be_empty: ClassVar[tuple[str, ...]] = ("fleets", "leaders")
 
     @cached_property
     def box(self) -> Box:

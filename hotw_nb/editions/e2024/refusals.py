@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from hotw_nb.base.speech import short
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2024 import reach
 from hotw_nb.editions.e2024.state import NONE, Engine
 from hotw_nb.editions.shared import refusals
 from hotw_nb.engine.action import STOP, Action, shorter
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.speech import short
 
 _TOKENS = ("token", "pair")
 _HONORS = ("honor", "cash")

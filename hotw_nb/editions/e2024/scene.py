@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from hotw_nb.base.speech import sentence
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2024 import build, events, garrisons, turn
 from hotw_nb.editions.e2024.components import Edition2024
@@ -13,7 +14,6 @@ from hotw_nb.editions.shared.scene import Scene
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import Errand, errands, swap
 from hotw_nb.engine.record import Setup
-from hotw_nb.speech import sentence
 
 FIELDS = (
     *("epoch", "active", "lands", "phase", "events", "hands", "armies", "fleets", "empires", "history"),

@@ -25,6 +25,9 @@ class State(Position):
     stock and in the supplies is not written down: it is whatever lies nowhere else.
     """
 
+    # Honors that lie face-up make a difference to their player, whose `bots.planner.seen` adds them.
+    unknown = Position.unknown | {"stacks", "tracks", "spare", "bags", "glimpses", "event_decks"}
+
     def __init__(self, players: int, lands: int) -> None:
         super().__init__(players, lands)
         nothing: tuple[tuple[int, ...], ...] = ((),) * players

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
+from hotw_nb.base.speech import Listing, Read, Titled, in_words, worded
 from hotw_nb.boards import Board, csv_tables
 from hotw_nb.boards.csv_tables import Row
 from hotw_nb.boards.name_lookup import Findable
-from hotw_nb.speech import Listing, Read, Titled, in_words, worded
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,8 @@ from hotw_nb.engine.step import R, S, Step
 class Calls(Step[S, R]):
     """Call the next Empire of the list; its holder takes a turn."""
 
+    calls_turns = True
+
     def run(self, e: Engine[S, R]) -> None:
         """The next card, or the end of the Epoch."""
         s = e.state

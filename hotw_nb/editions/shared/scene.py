@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, cast
 
 from hotw_nb import editions
+from hotw_nb.base.speech import sentence
 from hotw_nb.boards import UnknownPlace
 from hotw_nb.boards.name_lookup import near
 from hotw_nb.editions.contract import Edition
@@ -16,7 +17,6 @@ from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import NOBODY, Errand, errands, swap
 from hotw_nb.engine.record import Setup
 from hotw_nb.engine.step import R, S
-from hotw_nb.speech import sentence
 
 
 class Fields:

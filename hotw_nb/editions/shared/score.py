@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from hotw_nb.boards.frames import frame
+from hotw_nb.base.frames import frame
+from hotw_nb.base.speech import in_html, sentence
 from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import swap
 from hotw_nb.engine.step import Step
-from hotw_nb.speech import in_html, sentence
 
 if TYPE_CHECKING:
     from pandas import DataFrame

@@ -6,7 +6,8 @@ from fractions import Fraction
 from itertools import combinations, product
 from random import Random
 
-from hotw_nb import editions, scenario
+from hotw_nb import editions
+from hotw_nb.start.scenario import scenario
 
 EDITION, MOST, FEWEST = "2001", 6, 3
 SUMS = [a + b for a, b in product(range(1, 7), repeat=2)]

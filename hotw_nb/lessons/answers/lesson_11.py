@@ -28,9 +28,10 @@ def tries() -> int:
 
 def real() -> Fraction:
     """The share of the observed attacks over open ground that won."""
-    from hotw_nb import board, observed
+    from hotw_nb import boards
+    from hotw_nb.chronicle.observed import observed
 
-    counts = odds.grounds(observed("battles"), board=board("2001")).total("clear")
+    counts = odds.grounds(observed("battles"), board=boards.load("2001")).total("clear")
     return Fraction(counts[0], sum(counts))
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hotw_nb.boards.frames import frame
+from hotw_nb.base.frames import frame
 from hotw_nb.engine.battle import WIN, Combat, Round
 from hotw_nb.odds import validation
 from hotw_nb.odds.distributions import Distribution

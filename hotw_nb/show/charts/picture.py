@@ -18,7 +18,7 @@ from fractions import Fraction
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
 
-from hotw_nb.boards.frames import frame
+from hotw_nb.base.frames import frame
 from hotw_nb.odds.words import LONGEST, fraction, html_table, percent
 from hotw_nb.show.charts.figure import further
 from hotw_nb.show.style import DARK, PAPER, THEMES, Theme, known_theme

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.boards import maps
 from hotw_nb.chronicle import Dating, Page, history, span, year
-from hotw_nb.chronicle.dating import EDITION, WHOLLY, epochs, refuse_others
-from hotw_nb.editions import get
+from hotw_nb.chronicle.dating import WHOLLY, dated, epochs, refuse_others
 from hotw_nb.odds.words import percent
 from hotw_nb.show.charts.figure import UNSEEN, chart_figure, of_result, shades
 from hotw_nb.show.charts.picture import Picture, chosen
@@ -189,7 +188,7 @@ class Coverage(Picture):
     def counts(self) -> dict[tuple[str, int], tuple[Page, ...]]:
         """For each area and Epoch the pages that count there."""
         found: dict[tuple[str, int], list[Page]] = {
-            (area.id, epoch): [] for area in get(EDITION).board.areas for epoch in epochs()
+            (area.id, epoch): [] for area in dated().board.areas for epoch in epochs()
         }
         for page in history().values():
             if page.kind == "empire" or (self.what == "all" and page.kind != "movement"):
@@ -199,19 +198,19 @@ class Coverage(Picture):
 
     def _areas(self, page: Page) -> dict[str, None]:
         """The areas in which a people counts."""
-        lands = [get(EDITION).board.land(page.people.start)] if self.what == "begin" else page.lands
+        lands = [dated().board.land(page.people.start)] if self.what == "begin" else page.lands
         return dict.fromkeys(land.area for land in lands if land.area)
 
     @cached_property
     def totals(self) -> dict[str, int]:
         """How many peoples each area has in all Epochs together, the most first."""
-        board = get(EDITION).board
+        board = dated().board
         sums = {area.id: sum(len(self.counts[area.id, epoch]) for epoch in epochs()) for area in board.areas}
         return dict(sorted(sums.items(), key=lambda pair: -pair[1]))
 
     def name(self, area: str) -> str:
         """The name of an area."""
-        return get(EDITION).board.area(area).title(self.lang)
+        return dated().board.area(area).title(self.lang)
 
     @property
     def title(self) -> str:
@@ -318,7 +317,7 @@ class Stretch(Picture):
     @cached_property
     def rows(self) -> list[dict[str, Any]]:
         """One row for each area, first the one that the makers cut up most finely."""
-        board = get(EDITION).board
+        board = dated().board
         rooms = {on: drawn(board.id, on) for on in DRAWN}
         rooms["lands"] = dict.fromkeys(rooms["globe"], 1.0)
         whole = {

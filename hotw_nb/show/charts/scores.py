@@ -8,7 +8,7 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hotw_nb.boards.frames import frame
+from hotw_nb.base.frames import frame
 from hotw_nb.game import a_game
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.picture import Picture, chosen

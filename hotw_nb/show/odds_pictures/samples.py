@@ -11,7 +11,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hotw_nb.boards.frames import in_rows
+from hotw_nb.base.frames import in_rows
 from hotw_nb.odds.outcomes import RESULTS
 from hotw_nb.odds.samples import Z95, Halt, Sample, interval
 from hotw_nb.odds.validation import Typed

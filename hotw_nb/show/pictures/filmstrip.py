@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.boards.frames import frame
+from hotw_nb.base.frames import frame
 from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.map_drawing.scene import WIDTH, Patch, Scene

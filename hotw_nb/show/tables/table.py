@@ -9,7 +9,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb import editions
-from hotw_nb.boards.frames import PlainTable, frame, in_rows
+from hotw_nb.base.frames import PlainTable, frame, in_rows
 from hotw_nb.chronicle import TODAY, year
 from hotw_nb.editions.contract import Edition
 from hotw_nb.game import a_game

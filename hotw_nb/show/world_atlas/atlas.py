@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets as w
 import traitlets
 
+from hotw_nb.base.frames import frame
 from hotw_nb.boards import Board
-from hotw_nb.boards.frames import frame
 from hotw_nb.chronicle import history
 from hotw_nb.chronicle.page import year as written
 from hotw_nb.game import Game

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb import editions
 from hotw_nb.chronicle import Page, history, year
-from hotw_nb.chronicle.dating import EDITION
+from hotw_nb.chronicle.dating import dated
 from hotw_nb.show.style import PLAYERS
 from hotw_nb.text import ROMAN, listing, say
 
@@ -113,7 +112,7 @@ class Sheet:
 @cache
 def rules() -> Edition:
     """The edition whose cards, Epochs and board the atlas shows."""
-    return editions.get(EDITION)
+    return dated()
 
 
 def _numbered(pages: Iterable[Page], had: Mapping[str, tuple[str, ...]] | None = None) -> tuple[Entry, ...]:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.bots import cards, plans, timing
+from hotw_nb.bots import plans, timing
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.plans import (
@@ -32,6 +32,7 @@ from hotw_nb.editions.classic.bots import greedy
 from hotw_nb.editions.classic.components import ClassicEdition
 from hotw_nb.editions.classic.state import NONE, Band, Engine, State
 from hotw_nb.editions.shared.actors import band_of
+from hotw_nb.editions.shared.bots import cards
 from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.position import NOBODY

@@ -12,6 +12,7 @@ from hotw_nb.editions.classic.bots.planner import WorthLater
 from hotw_nb.editions.classic.components import ClassicEdition
 from hotw_nb.editions.classic.state import State
 from hotw_nb.editions.shared.actors import band_of
+from hotw_nb.editions.shared.bots import reasons as shared
 from hotw_nb.engine.position import NOBODY
 
 
@@ -133,9 +134,10 @@ def _trade(case: Case[State, ClassicEdition]) -> list[str]:
     return [case.say("trade_leading" if leads else "trade")]
 
 
-REASONS: Mapping[str, Reason[State, ClassicEdition]] = {**reasons.REASONS, "expand": expansion}
+SAFER = ("fort", "extra_fort", "fortress", "upgrade")
+REASONS: Mapping[str, Reason[State, ClassicEdition]] = {**shared.REASONS, "expand": expansion}
 AIMS: Mapping[str, Reason[State, ClassicEdition]] = {
-    **reasons.AIMS,
+    **shared.AIMS,
     "neutral": _fewest,
     "retreat": _retreat,
     "trade_army": reasons.stakes,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from hotw_nb.editions.shared.table.story import idle
 from hotw_nb.show.pictures.step_words import Story
 
-STORY = Story(idle=idle)
+STORY = Story(idle=partial(idle, ("score",)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.bots import cards
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.worth import MEASURE, LandsNow, safety
@@ -14,6 +13,7 @@ from hotw_nb.editions.e2001 import combat
 from hotw_nb.editions.e2001.reach import dice_against
 from hotw_nb.editions.e2001.state import Engine, State
 from hotw_nb.editions.shared.actors import band_of
+from hotw_nb.editions.shared.bots import cards
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.position import NOBODY
 

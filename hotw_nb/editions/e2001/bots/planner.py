@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from hotw_nb.bots import cards, plans
+from hotw_nb.bots import plans
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.plans import OTHERS, USUAL_COST, Hope, LandsLater, Prospect, affordable, built, kept
@@ -21,6 +21,7 @@ from hotw_nb.editions.e2001.bots import greedy
 from hotw_nb.editions.e2001.reach import dice_against
 from hotw_nb.editions.e2001.state import Engine, State
 from hotw_nb.editions.shared.actors import band_of
+from hotw_nb.editions.shared.bots import cards
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.position import NOBODY, Band
 

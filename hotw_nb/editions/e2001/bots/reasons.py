@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hotw_nb.bots import cards, reasons
+from hotw_nb.bots import reasons
 from hotw_nb.bots.reasons import Case, Reason, hope_of, rest, way
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001.bots.planner import Front, WorthLater
 from hotw_nb.editions.e2001.state import State
 from hotw_nb.editions.shared.actors import band_of
+from hotw_nb.editions.shared.bots import cards
+from hotw_nb.editions.shared.bots import reasons as shared
 
 
 def expansion(case: Case[State, Edition]) -> list[str]:
@@ -42,9 +44,10 @@ def astronomy(case: Case[State, Edition]) -> list[str]:
     return [*found, case.say("many_coasts", count=coasts.bit_count())]
 
 
-REASONS: Mapping[str, Reason[State, Edition]] = {**reasons.REASONS, "expand": expansion}
+SAFER = ("fort", "buy_fort", "extra_fort")
+REASONS: Mapping[str, Reason[State, Edition]] = {**shared.REASONS, "expand": expansion}
 AIMS: Mapping[str, Reason[State, Edition]] = {
-    **reasons.AIMS,
+    **shared.AIMS,
     "rescue": reasons.plain("rescue", "rescue"),
     "anchor": reasons.plain("stay", "stay"),
     "reallocate": reasons.plain("keep_fleets", "done"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from hotw_nb.editions.shared.table.story import idle
@@ -37,4 +38,4 @@ def rules(game: Game, record: Record) -> tuple[str, ...]:
     return (*found, cited["figures_aside"]) if _aside(game, record) else found
 
 
-STORY = Story(more, rules, idle)
+STORY = Story(more, rules, partial(idle, ("clean_up", "score")))

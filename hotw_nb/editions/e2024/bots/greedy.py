@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.bots import cards
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.worth import HARM, Measure
@@ -13,6 +12,7 @@ from hotw_nb.editions.e2024 import combat, score
 from hotw_nb.editions.e2024.cards import EmpireCard, Honor
 from hotw_nb.editions.e2024.components import Edition2024
 from hotw_nb.editions.e2024.state import Engine, State
+from hotw_nb.editions.shared.bots import cards
 from hotw_nb.editions.shared.score import CONTROL, level
 from hotw_nb.engine.action import STOP, Action
 from hotw_nb.engine.position import NOBODY

@@ -116,6 +116,7 @@ def _take_event(case: Case[State, Edition2024]) -> list[str]:
     return [*found, case.say("event_later")] if card.later else found
 
 
+SAFER = ("fort", "pool_fort", "wall")
 REASONS: Mapping[str, Reason[State, Edition2024]] = {"expand": _expansion, "take": _take}
 AIMS: Mapping[str, Reason[State, Edition2024]] = {
     "monuments": reasons.stakes,

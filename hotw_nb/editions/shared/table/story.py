@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -10,12 +10,14 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 PAIR = 2  # so many resources make a monument
-AFTER_MONUMENTS = ("clean_up", "score")  # the records that follow, by edition the one or the other first
 
 
-def idle(before: Game, after: Game, records: Sequence[Record]) -> tuple[str, ...]:
-    """The resources of older armies without which a turn that ends has too few for a monument."""
-    done = next((one for one in records if one.kind in AFTER_MONUMENTS), None)
+def idle(following: Collection[str], before: Game, after: Game, records: Sequence[Record]) -> tuple[str, ...]:
+    """The resources of older armies without which a turn that ends has too few for a monument.
+
+    `following` are the records that come next in a turn once monuments could be built.
+    """
+    done = next((one for one in records if one.kind in following), None)
     if done is None or not before.active or any(one.kind == "monument" for one in records):
         return ()
     active = {band["people"] for band in before.active["bands"]}

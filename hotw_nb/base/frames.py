@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from hotw_nb.speech import in_html, in_words, sentence
+from hotw_nb.base.speech import in_html, in_words, sentence
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -43,7 +43,7 @@ class PlainTable:
     >>> table.groupby("name")
     Traceback (most recent call last):
         ...
-    hotw_nb.boards.frames.NeedsPandas: 'groupby' needs pandas, which is missing here. ...
+    hotw_nb.base.frames.NeedsPandas: 'groupby' needs pandas, which is missing here. ...
     """
 
     def __init__(self, columns: Iterable[str], rows: Iterable[Sequence[Any]]) -> None:
