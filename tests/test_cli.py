@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from contextlib import closing, suppress
+from functools import cache
 from pathlib import Path
 
 import pandas as pd
@@ -19,6 +20,7 @@ import hotw_nb
 from hotw_nb import text
 from hotw_nb.cli import COMMANDS, copies, main
 from hotw_nb.cli.lab import START
+from hotw_nb.lessons.handouts import every_handout
 
 TOP = Path(hotw_nb.__file__).resolve().parent.parent
 
@@ -294,6 +296,10 @@ def test_the_pages_are_written_in_the_language_that_is_wished_for(tmp_path, monk
 
 def test_a_page_that_somebody_has_edited_is_kept_and_the_new_one_put_beside_it(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
+    made_once = cache(
+        lambda lang: tuple(every_handout(lang))
+    )  # which takes longest, and is not what is tested
+    monkeypatch.setattr("hotw_nb.lessons.handouts.every_handout", made_once)
     assert main(["handouts"]) == 0
     folder = tmp_path / "hotw-handouts"
     pages = {path.name: path.read_bytes() for path in folder.glob("*.html")}
