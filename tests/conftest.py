@@ -61,9 +61,27 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[no_network.NOTES] = str(Path(tempfile.mkdtemp(prefix="hotw-"), "network.txt"))
         os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(GUARD), os.environ.get("PYTHONPATH"))))
         no_network.stand()
+        keep_what_is_compiled(config)
     if config.option.markexpr == "quick" and not config.option.file_or_dir:
         # Nothing else is even read: to collect all tests takes longer than these.
         config.args[:] = [str(config.rootpath / one) for one in chosen()]
+
+
+def keep_what_is_compiled(config: pytest.Config) -> None:
+    """Where Python is to leave no compiled modules beside their sources, keep them in pytest's own cache.
+
+    Tests start hundreds of Pythons, for kernels, servers and commands, of which each would compile the same thousand
+    modules again; that is half of what a short test of them costs.
+    """
+    if sys.dont_write_bytecode and not sys.pycache_prefix:
+        try:
+            folder = config.cache.mkdir("compiled") if config.cache else None
+        except (AttributeError, OSError):  # pytest was told to keep nothing, or cannot
+            folder = None
+        sys.pycache_prefix = str(folder or tempfile.mkdtemp(prefix="hotw-"))
+        sys.dont_write_bytecode = False
+        os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 @pytest.hookimpl(wrapper=True)

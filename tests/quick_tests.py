@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from types import FrameType
 
@@ -95,17 +96,21 @@ MORE = (
 """Worked examples from each chapter of the rule books, the checks of the house, and a cell of a notebook."""
 
 
-def chosen() -> list[str]:
+@cache
+def chosen() -> tuple[str, ...]:
     """All of them, each once."""
-    return sorted({*ROOMS.values(), *MORE})
+    return tuple(sorted({*ROOMS.values(), *MORE}))
 
 
 def is_quick(nodeid: str) -> bool:
     """Whether a test is one of them: it is named, or stands in a file or has parameters that are."""
-    return (
-        nodeid.startswith(tuple(f"{one}{end}" for one in chosen() for end in ("::", "[")))
-        or nodeid in chosen()
-    )
+    return nodeid.startswith(_beginnings()) or nodeid in chosen()
+
+
+@cache
+def _beginnings() -> tuple[str, ...]:
+    """How the names of the tests begin that stand in one of those files or have parameters."""
+    return tuple(f"{one}{end}" for one in chosen() for end in ("::", "["))
 
 
 def rooms() -> set[str]:

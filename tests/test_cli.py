@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from contextlib import closing, suppress
+from functools import cache
 from pathlib import Path
 
 import pandas as pd
@@ -19,6 +20,7 @@ import hotw_nb
 from hotw_nb import text
 from hotw_nb.cli import COMMANDS, copies, main
 from hotw_nb.cli.lab import START
+from hotw_nb.lessons.handouts import every_handout
 
 TOP = Path(hotw_nb.__file__).resolve().parent.parent
 
@@ -45,13 +47,24 @@ def hotw(*words, cwd, code="from hotw_nb.cli import main; sys.exit(main(sys.argv
     return done.returncode, done.stdout, done.stderr
 
 
-def refused(*words, cwd, **more):
+@pytest.fixture
+def refused(monkeypatch, capsys):
     """The one sentence with which the command refuses; it must be one line, no traceback, and exit code 2."""
-    code, _, complaint = hotw(*words, cwd=cwd, **more)
-    assert code == 2, complaint
-    assert "Traceback" not in complaint
-    assert len(complaint.splitlines()) == 1, complaint
-    return complaint.strip()
+
+    def ask(*words, cwd, code=None):
+        if code is not None:
+            ended, _, complaint = hotw(*words, cwd=cwd, code=code)
+        else:
+            monkeypatch.chdir(cwd)
+            monkeypatch.setattr(text, "_chosen", [])
+            capsys.readouterr()
+            ended, complaint = main([*words]), capsys.readouterr().err
+        assert ended == 2, complaint
+        assert "Traceback" not in complaint
+        assert len(complaint.splitlines()) == 1, complaint
+        return complaint.strip()
+
+    return ask
 
 
 # --- words ---
@@ -87,7 +100,7 @@ def test_the_help_names_every_option(capsys):
 
 
 @pytest.mark.parametrize("words", [["loab"], ["lab", "--prot", "8890"], ["lab", "--port"], ["--lang", "tlh"]])
-def test_a_mistyped_command_is_shown_back(words, tmp_path):
+def test_a_mistyped_command_is_shown_back(words, refused, tmp_path):
     assert "hotw " + " ".join(words) in refused(*words, cwd=tmp_path)
 
 
@@ -102,11 +115,11 @@ def test_a_mistyped_command_is_shown_back(words, tmp_path):
         (["handouts", "--to=out"], "'hotw handouts' has no option '--to'; type 'hotw handouts --help'"),
     ],
 )
-def test_an_option_that_is_wrong_or_lacks_its_value_is_told_by_name(words, said, tmp_path):
+def test_an_option_that_is_wrong_or_lacks_its_value_is_told_by_name(words, said, refused, tmp_path):
     assert said in refused(*words, cwd=tmp_path)
 
 
-def test_every_refusal_exists_in_french(tmp_path):
+def test_every_refusal_exists_in_french(refused, tmp_path):
     assert "n'est pas un port" in refused("lab", "--lang", "fr", "--port", "many", cwd=tmp_path)
 
 
@@ -122,7 +135,7 @@ def test_a_port_that_is_none_is_refused(tmp_path):
         assert f"'{port}' is not a port" in line
 
 
-def test_a_busy_port_is_refused_and_a_free_one_proposed(tmp_path):
+def test_a_busy_port_is_refused_and_a_free_one_proposed(refused, tmp_path):
     with closing(socket.socket()) as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
@@ -142,14 +155,14 @@ def test_a_busy_port_is_refused_and_a_free_one_proposed(tmp_path):
     assert not (tmp_path / "hotw-notebooks").exists()
 
 
-def test_missing_jupyter_is_said_with_the_remedy(tmp_path):
+def test_missing_jupyter_is_said_with_the_remedy(refused, tmp_path):
     without = "sys.modules['jupyterlab'] = None; from hotw_nb.cli import main; sys.exit(main(sys.argv[1:]))"
     sentence = refused("lab", cwd=tmp_path, code=without)
     assert "JupyterLab is missing" in sentence
     assert "pip install jupyterlab" in sentence
 
 
-def test_a_file_where_the_folder_should_be(tmp_path):
+def test_a_file_where_the_folder_should_be(refused, tmp_path):
     (tmp_path / "notes").write_text("mine", encoding="utf-8")
     assert "is a file" in refused("lab", "--dir", "notes", cwd=tmp_path)
     assert "is a file" in refused("lab", "--dir", "notes/deeper", cwd=tmp_path)
@@ -168,7 +181,7 @@ def closed_folder(tmp_path):
     return folder
 
 
-def test_a_folder_that_may_not_be_written(closed_folder, tmp_path):
+def test_a_folder_that_may_not_be_written(closed_folder, refused, tmp_path):
     sentence = refused("lab", "--dir", str(closed_folder / "notebooks"), cwd=tmp_path)
     assert "cannot be kept in" in sentence
     assert "--dir" in sentence
@@ -283,6 +296,10 @@ def test_the_pages_are_written_in_the_language_that_is_wished_for(tmp_path, monk
 
 def test_a_page_that_somebody_has_edited_is_kept_and_the_new_one_put_beside_it(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
+    made_once = cache(
+        lambda lang: tuple(every_handout(lang))
+    )  # which takes longest, and is not what is tested
+    monkeypatch.setattr("hotw_nb.lessons.handouts.every_handout", made_once)
     assert main(["handouts"]) == 0
     folder = tmp_path / "hotw-handouts"
     pages = {path.name: path.read_bytes() for path in folder.glob("*.html")}
@@ -326,7 +343,7 @@ def test_pages_that_nobody_has_touched_are_renewed_quietly(tmp_path, monkeypatch
         assert page.read_text("utf-8") == words
 
 
-def test_pages_that_cannot_be_written_are_told_in_one_sentence(tmp_path, closed_folder):
+def test_pages_that_cannot_be_written_are_told_in_one_sentence(refused, tmp_path, closed_folder):
     (tmp_path / "notes").write_text("mine", encoding="utf-8")
     assert "is a file" in refused("handouts", "--dir", "notes", cwd=tmp_path)
     assert "cannot be written" in refused("handouts", "--dir", str(closed_folder / "pages"), cwd=tmp_path)
@@ -376,7 +393,7 @@ def test_if_no_bot_is_named_two_that_differ_play_in_turn_on_each_seat(tmp_path):
     assert first != second
 
 
-def test_by_whom_games_are_counted_is_one_of_three_words(tmp_path):
+def test_by_whom_games_are_counted_is_one_of_three_words(refused, tmp_path):
     with pytest.raises(hotw_nb.BadSetup, match="bot, seat, player"):
         hotw_nb.simulate(1, players=3, by="colour")
     assert "--by needs one of the words" in refused("simulate", "1", "--by", "colour", cwd=tmp_path)

@@ -1,6 +1,7 @@
 """What a pupil does in JupyterLab, in the words of a pupil."""
 
 import json
+import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -36,6 +37,11 @@ PAINTED = """() => new Promise((done) => {
     setTimeout(end, 2000);
     const panel = document.querySelector(".jp-NotebookPanel:not(.lm-mod-hidden)");
     watch.observe(panel, { subtree: true, childList: true, attributes: true });
+})"""
+# Until the page has been painted as it is now; one that nobody sees is not painted at all.
+PAINTED_ONCE = """() => new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(done));
+    setTimeout(done, 300);
 })"""
 # The keyboard goes back to the cell that is chosen, as Escape in it does; the page keeps its place.
 TO_NOTEBOOK = """() => {
@@ -309,8 +315,15 @@ def errors(notebook: dict[str, Any]) -> list[str]:
 
 
 def picture(page: "Page", name: str) -> None:
-    """Keep what is on the screen as `screenshots/<name>.png`, a folder that stays out of the repository."""
-    page.screenshot(path=PICTURES / f"{name}.png")
+    """Keep what is on the screen as `screenshots/<name>.png`, a folder that stays out of the repository.
+
+    Only for somebody who wants to look at them, with SCREENSHOTS=1: no test does. Else the page is waited for just as
+    long, until it has painted what is on it now.
+    """
+    if os.environ.get("SCREENSHOTS"):
+        page.screenshot(path=PICTURES / f"{name}.png")
+    else:
+        page.evaluate(PAINTED_ONCE)
 
 
 def roll_to(page: "Page", what: "Locator", on: bool = False) -> "Locator":

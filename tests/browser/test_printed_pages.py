@@ -1,6 +1,7 @@
 """Every page to be printed is one sheet of paper, on A4 and on Letter, when a real browser prints it."""
 
 import re
+from functools import cache
 
 import pytest
 
@@ -13,6 +14,12 @@ pytestmark = pytest.mark.browser
 MARGIN = dict.fromkeys(("top", "right", "bottom", "left"), "12mm")
 
 
+@cache
+def handouts(lang):
+    """Every page in a language, made once for all tests."""
+    return tuple(every_handout(lang))
+
+
 def sheets(page, one, paper):
     """How many sheets the browser prints; each is one object of the PDF."""
     page.set_content(one.page())
@@ -23,14 +30,14 @@ def sheets(page, one, paper):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_each_page_is_one_sheet(page, lang, paper):
-    found = {one.file_name: sheets(page, one, paper) for one in every_handout(lang)}
+    found = {one.file_name: sheets(page, one, paper) for one in handouts(lang)}
     assert {name: count for name, count in found.items() if count != 1} == {}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_is_cut_off_at_the_right(page, lang):
     page.emulate_media(media="print")
-    for one in every_handout(lang):
+    for one in handouts(lang):
         page.set_content(one.page())
         wide = page.evaluate("[document.body.scrollWidth, document.body.clientWidth]")
         assert wide[0] <= wide[1] + 1, one.file_name
@@ -38,7 +45,7 @@ def test_nothing_is_cut_off_at_the_right(page, lang):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_card_is_fuller_than_it_is_large(page, lang):
-    for one in every_handout(lang):
+    for one in handouts(lang):
         page.set_content(one.page())
         full = page.evaluate(
             "[...document.querySelectorAll('.cards div')].filter(c => c.scrollHeight > c.clientHeight)"
@@ -65,7 +72,7 @@ def test_the_page_about_a_pupils_work_is_one_sheet(page, lang, name):
 def test_a_page_is_seen_whole_where_a_notebook_shows_it(browser):
     page = browser.new_page(viewport={"width": 1100, "height": 800})
     for lang in ("en", "fr"):
-        for handout in every_handout(lang):
+        for handout in handouts(lang):
             page.set_content(handout.html())
             hidden = page.frames[1].evaluate(
                 "() => new Promise(done => {"

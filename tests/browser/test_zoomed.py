@@ -1,6 +1,7 @@
 """At 200 %, which leaves 640 x 400 pixels of a screen of 1280 x 800, and in half a window all can be read."""
 
 import re
+from pathlib import Path
 
 import nbformat
 import pytest
@@ -217,14 +218,87 @@ def test_beside_the_list_of_files_boards_keep_their_size_and_show_that_they_go_o
             )
 
 
-def test_drawings_of_a_lesson_fit_and_can_be_read(page, lab):
-    zoom(page, lab, "zoomed-drawings.ipynb", GUESSED, *DRAWINGS)
+FILM = "hotw.show.map(game)"
+
+
+def test_drawings_and_maps_can_be_read_and_a_page_made_of_them_shows_everything_once(page, lab):
+    """One notebook is looked at as at 200 %, from its top to its end, and then as a page made of it."""
+    name = "zoomed-drawings.ipynb"
+    zoom(page, lab, name, GUESSED, *DRAWINGS, CHARTS[0], CHARTS[3], *MAPS, FILM)
+    drawings_of_a_lesson_fit_and_can_be_read(page)
+    maps_open_at_what_they_are_about_and_can_be_scrolled_with_the_keyboard(page)
+    a_map_that_tells_on_hover_can_be_read_and_opens_in_its_middle(page)
+    a_page_made_of_the_notebook_shows_everything_once_and_is_printed_whole(page, lab.folder / name)
+
+
+def drawings_of_a_lesson_fit_and_can_be_read(page) -> None:
+    """Those of a guess, of a class and of the odds lab."""
     for source in DRAWINGS:
         drawn = found(page, source)
         seen = soon(page, lambda drawn=drawn: drawn.evaluate(MEASURE), lambda it: it["letters"] < 99, source)
         assert seen["letters"] >= 10.99, source
         assert seen["out"] == [], source
         assert seen["page"] <= 0, source
+
+
+def maps_open_at_what_they_are_about_and_can_be_scrolled_with_the_keyboard(page) -> None:
+    """And nothing pulls them back."""
+    for source, (first, last) in MAPS.items():
+        box = found(page, source).locator(".hotw-wide").last
+        seen = soon(
+            page,
+            lambda box=box: box.evaluate(SCROLLED),
+            lambda it, first=first, last=last: it["left"] <= first and last <= it["right"],
+            source,
+        )
+        assert seen["all"] == 1000, source
+        page.wait_for_timeout(700)  # what holds a map where it opens lets go
+        box.focus()
+        for key, far in (("ArrowRight", 30), ("ArrowLeft", 30)):
+            before = box.evaluate(SCROLLED)["left"]
+            page.keyboard.press(key)
+            soon(
+                page,
+                lambda box=box: box.evaluate(SCROLLED)["left"],
+                lambda left, before=before, far=far: abs(left - before) >= far,
+                f"{source}: {key}",
+            )
+        box.evaluate("box => box.scrollTo(0, 0)")
+        page.wait_for_timeout(300)
+        assert box.evaluate(SCROLLED)["left"] == 0, "nothing pulls it back"
+
+
+def a_map_that_tells_on_hover_can_be_read_and_opens_in_its_middle(page) -> None:
+    """Without a word cut off, a button too small, or anything to scroll but itself."""
+    drawn = found(page, FILM)
+    drawn.locator(".js-plotly-plot text").first.wait_for()
+    box = drawn.locator(".jp-OutputArea-child").last
+    seen = soon(page, lambda: box.evaluate(SCROLLED), lambda it: it["left"] > 0)
+    assert abs(seen["left"] + seen["right"] - seen["all"]) < 4
+    told = drawn.evaluate(MEASURE)
+    assert told["letters"] >= 10.99
+    assert (told["small"], told["page"], told["below"]) == (0, 0, 0)
+
+
+def a_page_made_of_the_notebook_shows_everything_once_and_is_printed_whole(page, path: Path) -> None:
+    """In half a window as on paper."""
+    made, _ = HTMLExporter().from_filename(path)
+    page.goto("about:blank")
+    page.set_content(re.sub("<script.*?</script>", "", made, flags=re.DOTALL))  # they come from elsewhere
+    page.set_viewport_size({"width": 640, "height": 800})
+    assert page.locator(".jp-OutputArea-child:has(style[class^=hotw-]):visible").count() == 0, (
+        "a table tells a chart's words"
+    )
+    assert page.evaluate(CLIPPED) == []
+    page.emulate_media(media="print")
+    assert page.locator(".hotw-wide").count() >= len(MAPS)
+    assert page.evaluate(CLIPPED) == []
+    assert (
+        page.evaluate(
+            "[...document.querySelectorAll('.hotw-wide')].filter(b => b.scrollWidth > b.clientWidth)"
+        )
+        == []
+    )
 
 
 SENTENCES = """Eight of ten **(`hotw lab` opens it)**, and so the sentence goes on to `hotw.rules("2001")`.
@@ -305,46 +379,6 @@ def test_a_picture_that_fits_does_not_say_that_there_is_more(page, lab):
     soon(page, lambda: box.evaluate(faded), lambda mask: mask == "none", "whole again, it says nothing")
 
 
-def test_maps_open_at_what_they_are_about_and_can_be_scrolled_with_the_keyboard(page, lab):
-    zoom(page, lab, "zoomed-maps.ipynb", *MAPS)
-    for source, (first, last) in MAPS.items():
-        box = found(page, source).locator(".hotw-wide").last
-        seen = soon(
-            page,
-            lambda box=box: box.evaluate(SCROLLED),
-            lambda it, first=first, last=last: it["left"] <= first and last <= it["right"],
-            source,
-        )
-        assert seen["all"] == 1000, source
-        page.wait_for_timeout(700)  # what holds a map where it opens lets go
-        box.focus()
-        for key, far in (("ArrowRight", 30), ("ArrowLeft", 30)):
-            before = box.evaluate(SCROLLED)["left"]
-            page.keyboard.press(key)
-            soon(
-                page,
-                lambda box=box: box.evaluate(SCROLLED)["left"],
-                lambda left, before=before, far=far: abs(left - before) >= far,
-                f"{source}: {key}",
-            )
-        box.evaluate("box => box.scrollTo(0, 0)")
-        page.wait_for_timeout(300)
-        assert box.evaluate(SCROLLED)["left"] == 0, "nothing pulls it back"
-
-
-def test_a_map_that_tells_on_hover_can_be_read_and_opens_in_its_middle(page, lab):
-    source = "hotw.show.map(game)"
-    zoom(page, lab, "zoomed-film.ipynb", source)
-    drawn = found(page, source)
-    drawn.locator(".js-plotly-plot text").first.wait_for()
-    box = drawn.locator(".jp-OutputArea-child").last
-    seen = soon(page, lambda: box.evaluate(SCROLLED), lambda it: it["left"] > 0)
-    assert abs(seen["left"] + seen["right"] - seen["all"]) < 4
-    told = drawn.evaluate(MEASURE)
-    assert told["letters"] >= 10.99
-    assert (told["small"], told["page"], told["below"]) == (0, 0, 0)
-
-
 def test_a_board_of_a_panel_opens_in_its_middle_and_stays_where_it_was_scrolled_to(page, lab):
     source = "hotw.show.explore()"
     zoom(page, lab, "zoomed-panel.ipynb", *["1"] * 12, source)
@@ -367,27 +401,4 @@ def test_a_board_of_a_panel_opens_in_its_middle_and_stays_where_it_was_scrolled_
         lambda: again.evaluate(place),
         lambda it: it["left"] > 300,
         "the land that was chosen is in sight",
-    )
-
-
-def test_a_page_made_of_the_notebook_shows_everything_once_and_is_printed_whole(page, lab):
-    name = lesson(lab, "zoomed-page.ipynb", BEGIN, GUESSED, CHARTS[0], CHARTS[3], DRAWINGS[0], *MAPS)
-    open_notebook(page, lab, name)
-    run_without_error(page, lab, name)
-    made, _ = HTMLExporter().from_filename(lab.folder / name)
-    page.goto("about:blank")
-    page.set_content(re.sub("<script.*?</script>", "", made, flags=re.DOTALL))  # they come from elsewhere
-    page.set_viewport_size({"width": 640, "height": 800})
-    assert page.locator(".jp-OutputArea-child:has(style[class^=hotw-]):visible").count() == 0, (
-        "a table tells a chart's words"
-    )
-    assert page.evaluate(CLIPPED) == []
-    page.emulate_media(media="print")
-    assert page.locator(".hotw-wide").count() >= len(MAPS)
-    assert page.evaluate(CLIPPED) == []
-    assert (
-        page.evaluate(
-            "[...document.querySelectorAll('.hotw-wide')].filter(b => b.scrollWidth > b.clientWidth)"
-        )
-        == []
     )

@@ -31,6 +31,12 @@ def path(rings: tuple[Ring, ...], close: bool) -> str:
     return "".join(parts)
 
 
+@lru_cache(maxsize=1024)
+def _outlines(rings: tuple[Ring, ...]) -> str:
+    """The path data of one land; from table to table and from turn to turn lands stay as they are."""
+    return path(rings, True)
+
+
 @lru_cache(maxsize=4096)
 def _closed(ring: Ring) -> str:
     """The path data of one small shape; from move to move most pieces stay where they are."""
@@ -100,7 +106,7 @@ def _patch(patch: Patch, ids: str) -> str:
     return (
         f'<g class="land" data-id="{patch.id}" role="img" aria-label="{escape(patch.title)}">'
         f"{_words(patch.title, patch.words)}"
-        f'<path d="{path(patch.rings, True)}" fill="{fill(patch, ids)}"/>{spot}</g>'
+        f'<path d="{_outlines(patch.rings)}" fill="{fill(patch, ids)}"/>{spot}</g>'
     )
 
 
