@@ -5,13 +5,14 @@ Each function here is registered with `hotw_nb.speech`, so that `str(record)` or
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Any
 
 from hotw_nb import editions
 from hotw_nb.boards.board import Board, Crossing
 from hotw_nb.editions.components import Epoch
+from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.shared.score import Breakdown
 from hotw_nb.engine.action import Action, Actions
 from hotw_nb.engine.battle import TIE, WIN, Round
@@ -29,6 +30,7 @@ from hotw_nb.text import (
     known,
     labelled,
     listing,
+    name_of,
     say,
     short,
 )
@@ -207,7 +209,7 @@ def _gap(value: object, lang: str | None) -> object:
 # decisions
 
 _SECRET = frozenset({"draw", "draw_give", "draw_keep"})
-_AS_IT_IS = frozenset({"player", "owner", "names", "rule"})
+_AS_IT_IS = frozenset({"player", "owner", "rule"})
 _SPENDING = frozenset({"expand", "expand_units"})
 _PIECES = ("units", "armies", "marked", "coins", "forts", "pool_forts", "walls", "fleets", "cities")
 
@@ -222,6 +224,8 @@ def decision(value: Decision, lang: str | None = None, to: str | None = None) ->
         question = question if gaps["left"] else "all_placed"
     if to not in (None, value.player) and question in _SECRET:
         question += "_hidden"
+    if people := value.about.get("people"):
+        gaps["who"] = _led(value.edition, people, value.player, known(lang))
     return say(f"decisions.{question}", lang, **{"player": value.player, **gaps})
 
 
@@ -229,7 +233,9 @@ def decision(value: Decision, lang: str | None = None, to: str | None = None) ->
 def decision_table(value: Decision, lang: str | None = None) -> str:
     """The question and all numbered actions as a table."""
     header = [say("games.number", lang), say("games.action", lang)]
-    return html.table(value.text(lang), header, enumerate(value.lines(lang)), lang=lang)
+    table = html.table(value.text(lang), header, enumerate(value.lines(lang)), lang=lang)
+    rule = escape(say("decisions.rule", lang, rule=value.rule)) if value.rule else ""
+    return f"{table}<p><small>{rule}</small></p>" if rule else table
 
 
 def _left(about: Mapping[str, Any], lang: str | None) -> str:
@@ -242,6 +248,9 @@ def _left(about: Mapping[str, Any], lang: str | None) -> str:
 def _about(asked: Decision, key: str, value: Any, lang: str | None) -> Any:
     if key == "piece":
         return say(f"records.piece_{value}", lang)
+    if key == "names":
+        names = value if isinstance(value, tuple) else tuple(filter(None, value.split(", ")))
+        return _several(names, lang)
     name = asked.edition.people_name if key == "people" else asked.edition.name
     if isinstance(value, tuple):
         return listing([name(str(item), lang) for item in value], lang)
@@ -250,6 +259,7 @@ def _about(asked: Decision, key: str, value: Any, lang: str | None) -> Any:
 
 # records
 
+_SUBJECT = {"en": "you", "fr": "tu"}
 _NAMED = frozenset(
     {"land", "empire", "people", "card", "area", "other", "sea", "was", "cards", "honor", "haven"}
 )
@@ -261,6 +271,14 @@ def record(value: Record, lang: str | None = None) -> str:
     lang = known(lang)
     data, key = value.data, value.kind
     gaps = {name: _happened(value.edition, name, one, lang) for name, one in data.items()}
+    edition = editions.get(value.edition)
+    if "people" in data:
+        gaps["who"] = _led(edition, data["people"], value.player, lang)
+    if "other" in data and "owner" in data:
+        gaps["foe"] = _led(edition, data["other"], data["owner"], lang, foe=True)
+    if "sums" in data:
+        rolled = zip(data["names"], data["sums"], strict=True)
+        gaps["sums"] = ", ".join(name_of(name, lang) + told.removeprefix(name) for name, told in rolled)
     if key in ("fight", "fleet_fight"):
         gaps["rounds"] = _rounds(value, lang)
     elif "rounds" in gaps:
@@ -283,6 +301,36 @@ def record(value: Record, lang: str | None = None) -> str:
         gaps["lost"] = listing(lost, lang) if lost else ""
     told = [say(f"records.{key}", lang, **{**gaps, "player": value.player})]
     return " ".join([*told, *(say(f"records.{more}", lang, **gaps) for more in _aftermath(value))])
+
+
+def _led(
+    edition: Edition, people: str | tuple[str, ...], player: str, lang: str, foe: bool = False
+) -> grammar.Somebody:
+    """A people with its player, as "Ben's Minoans"; "you" for the Empire, or as a `foe`, of who is spoken to."""
+    ids = people if isinstance(people, tuple) else (people,)
+    own, two = grammar.spoken(player), len(ids) > 1
+    if own and (foe or two or ids[0] in edition.deck.empire):
+        return grammar.Somebody(grammar.filled(player, _SUBJECT[lang], lang), spoken=True)
+    name = listing([edition.people_name(id, lang) for id in ids], lang)
+    article, plural = grammar.manners(name, lang).article, two or grammar.many(name, lang)
+    if lang == "fr" and not own:
+        if not player:
+            return grammar.Somebody(say("records.led_nobody", lang, people=name), small=True, article="le")
+        if not article:
+            return grammar.Somebody(say("records.led_bare", lang, people=name, player=player))
+    key = "led_you" if own else "led" if player else "led_nobody"
+    words, small = say(f"records.{key}", lang, people=name, player=player), own or not player or bool(article)
+    return grammar.Somebody(words, plural=plural, small=small, article="" if own else article)
+
+
+def _several(names: Sequence[str], lang: str | None) -> grammar.Somebody:
+    """Players as one phrase within a sentence; one of them may be spoken to."""
+    lang = known(lang)
+    if len(names) == 1 and grammar.spoken(names[0]):
+        return grammar.Somebody(grammar.filled(names[0], _SUBJECT[lang], lang), spoken=True)
+    words = [name_of(name, lang).lower() if grammar.spoken(name) else name for name in names]
+    small = bool(names) and grammar.spoken(names[0])
+    return grammar.Somebody(listing(words, lang) if words else "", plural=len(words) > 1, small=small)
 
 
 def _aftermath(value: Record) -> list[str]:
@@ -309,7 +357,9 @@ def _happened(id: str, key: str, value: Any, lang: str) -> Any:
             return listing(names, lang) if names else say("records.none", lang)
         return name(value, lang)
     if key == "owner" and not value:
-        return say("records.neutral", lang)
+        return grammar.Somebody(say("records.neutral", lang), small=True)
+    if key == "names":
+        return _several(value, lang) if isinstance(value, tuple) else value
     if key == "gone":
         return listing([say(f"records.gone_{piece}", lang) for piece in value], lang)
     if key == "pieces":
