@@ -54,7 +54,7 @@ class Decision(Shown):
     @property
     def rule(self) -> str:
         """The id of the rule that leaves only these actions; empty where no rule has to be named."""
-        return str(self.about.get("rule", ""))
+        return "" if self.question == self.kind else str(self.about.get("rule", ""))
 
     def text(self, lang: str | None = None, to: str | None = None) -> str:
         """The question in one sentence; `to` another player it does not give away what only the asked one sees."""

@@ -6,7 +6,8 @@ verb of a name, `{epoch:roman}` for a number as the cards write it, `{found!r}` 
 `{land:le}`, `{land:de}`, `{land:à}`, `{land:que}` and `{land:dans}` for a name with its article and the small word
 before it (`grammar.py`). A player's gap asks for `{player:you}` and `{player:your}`, in French for `{player:tu}` and
 `{player:toi}`, or for `{player:name}` where the name stands alone. After a slash stands what is said to the player
-who is spoken to, `{player:draws/draw}`, and either side may have gaps of its own. French sentences get their narrow spaces by themselves; the files have plain ones.
+who is spoken to, `{player:draws/draw}`, and either side may have gaps of its own. French sentences get their narrow
+spaces by themselves; the files have plain ones.
 """
 
 from __future__ import annotations
@@ -167,6 +168,20 @@ def listing(parts: Sequence[str], lang: str | None = None) -> str:
     if any(link in part for part in parts):
         link = f",{link}"
     return link.join([", ".join(first), last]) if first else last
+
+
+def players(names: Sequence[str], lang: str | None = None) -> grammar.Somebody:
+    """Players as one phrase of a sentence, in which one of them may be spoken to.
+
+    >>> players(("Ben", "You"), "en"), players(("You", "Cleo"), "fr")
+    ('Ben and you', 'toi et Cleo')
+    """
+    lang = known(lang)
+    if len(names) == 1 and grammar.spoken(names[0]):
+        return grammar.Somebody(grammar.SUBJECT[lang], spoken=True)
+    words = [name_of(name, lang).lower() if grammar.spoken(name) else name for name in names]
+    small = bool(names) and grammar.spoken(names[0])
+    return grammar.Somebody(listing(words, lang) if words else "", plural=len(words) > 1, small=small)
 
 
 def joined(parts: Sequence[str], lang: str | None = None) -> str:

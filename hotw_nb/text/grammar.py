@@ -25,10 +25,20 @@ _ARTICLES = ("", "le", "la", "l'", "les")
 _MELTED = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
 _WITH_ARTICLE = re.compile(r"(?:(Le|La|Les) |L(?:['’]|&#x27;))(?=\S)")
 _VOWELS = "aàâäeéèêëiîïoôöuùûüœæ"
-SPOKEN_TO = frozenset({"You", "Toi"})
+SPOKEN_TO = re.compile(r"(?:You|Toi)(| \(\d\))")
+"""Who is spoken to; a number follows where one person leads two colours."""
+SUBJECT = {"en": "you", "fr": "tu"}
 _PRONOUNS = {
     "en": {"name": "You", "you": "you", "your": "your"},
-    "fr": {"name": "Toi", "tu": "tu", "toi": "toi", "le": "toi", "de": "de toi", "à": "à toi", "que": "que tu"},
+    "fr": {
+        "name": "Toi",
+        "tu": "tu",
+        "toi": "toi",
+        "le": "toi",
+        "de": "de toi",
+        "à": "à toi",
+        "que": "que tu",
+    },
 }
 """What each gap for a player says to the one who is spoken to."""
 
@@ -135,7 +145,17 @@ def spoken(value: object) -> bool:
     >>> spoken("You"), spoken("Toi"), spoken("you"), spoken("Youssef")
     (True, True, False, False)
     """
-    return value.spoken if isinstance(value, Somebody) else isinstance(value, str) and value in SPOKEN_TO
+    if isinstance(value, Somebody):
+        return value.spoken
+    return isinstance(value, str) and SPOKEN_TO.fullmatch(value) is not None
+
+
+def _tail(value: str) -> str:
+    """What follows the name of the player who is spoken to: a letter on the map, or the number of a colour."""
+    if isinstance(value, Somebody):
+        return value.tail
+    found = SPOKEN_TO.fullmatch(value)
+    return found[1] if found else ""
 
 
 def person(value: str, spec: str, lang: str) -> str | None:
@@ -149,7 +169,7 @@ def person(value: str, spec: str, lang: str) -> str | None:
     if word not in own:
         return None
     if spoken(value):
-        said = own[word] + getattr(value, "tail", "")
+        said = own[word] if word == "your" else own[word] + _tail(value)
         return said[0].upper() + said[1:] if spec != word else said
     if word in LED:
         return None
@@ -164,11 +184,11 @@ def small(value: object, spec: str) -> bool:
 
 
 @cache
-def ways(spec: str) -> tuple[str, str, str] | None:
+def ways(spec: str) -> tuple[str, str, str | None] | None:
     """What a gap says of one, of several, and to the one who is spoken to; None where it offers no choice.
 
     >>> ways("settles|settle"), ways("{player}'s/your")
-    (('settles', 'settle', ''), ("{player}'s", "{player}'s", 'your'))
+    (('settles', 'settle', None), ("{player}'s", "{player}'s", 'your'))
     """
     parts, depth = [""], 0
     for letter in spec:
@@ -180,7 +200,7 @@ def ways(spec: str) -> tuple[str, str, str] | None:
             parts[-1] += letter
     match parts:
         case [one, "|", several]:
-            return one, several, ""
+            return one, several, None
         case [others, "/", you]:
             return others, others, you
         case [one, "|", several, "/", you]:
@@ -201,7 +221,7 @@ def agreeing(value: str, spec: str, lang: str) -> str | None:
         return None
     one, several, you = found
     if spoken(value):
-        return you or (several if lang == "en" else one)
+        return (several if lang == "en" else one) if you is None else you
     return several if many(value, lang) else one
 
 
@@ -226,7 +246,7 @@ def led(word: str, name: str) -> str:
     ('en Égypte', 'dans le Bas-Tigre', 'au Levant', 'À Ceylan')
     """
     small = word.lower()
-    if isinstance(name, Somebody):
+    if isinstance(name, Somebody) and name.article:
         asked, name = Manners(name.article), name[len(name.article) :].lstrip()
     else:
         asked, name = _parted(name, "fr")
@@ -281,7 +301,9 @@ def filled(value: Any, spec: str, lang: str) -> str:
     if spec == "roman":
         return ROMAN[value] if isinstance(value, int) and value < len(ROMAN) else str(value)
     if isinstance(value, str):
-        if (said := person(value, spec, lang)) is not None or (said := agreeing(value, spec, lang)) is not None:
+        if (said := person(value, spec, lang)) is not None or (
+            said := agreeing(value, spec, lang)
+        ) is not None:
             return said
         if spec == "ton":
             return yours(value)

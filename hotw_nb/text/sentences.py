@@ -5,7 +5,7 @@ Each function here is registered with `hotw_nb.speech`, so that `str(record)` or
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
@@ -31,6 +31,7 @@ from hotw_nb.text import (
     labelled,
     listing,
     name_of,
+    players,
     say,
     short,
 )
@@ -75,7 +76,7 @@ def crossing(value: Crossing, lang: str | None = None) -> str:
 def setup(value: Setup, lang: str | None = None) -> str:
     """The edition, who plays, and the seed, with the optional rules if there are any."""
     rules = editions.get(value.edition)
-    names = listing(value.players, lang)
+    names = listing([name_of(name, lang) for name in value.players], lang)
     told = say("games.setup", lang, name=rules.title(lang), names=names, seed=value.seed)
     if not value.options:
         return told
@@ -250,7 +251,7 @@ def _about(asked: Decision, key: str, value: Any, lang: str | None) -> Any:
         return say(f"records.piece_{value}", lang)
     if key == "names":
         names = value if isinstance(value, tuple) else tuple(filter(None, value.split(", ")))
-        return _several(names, lang)
+        return players(names, lang)
     name = asked.edition.people_name if key == "people" else asked.edition.name
     if isinstance(value, tuple):
         return listing([name(str(item), lang) for item in value], lang)
@@ -259,7 +260,6 @@ def _about(asked: Decision, key: str, value: Any, lang: str | None) -> Any:
 
 # records
 
-_SUBJECT = {"en": "you", "fr": "tu"}
 _NAMED = frozenset(
     {"land", "empire", "people", "card", "area", "other", "sea", "was", "cards", "honor", "haven"}
 )
@@ -278,7 +278,7 @@ def record(value: Record, lang: str | None = None) -> str:
         gaps["foe"] = _led(edition, data["other"], data["owner"], lang, foe=True)
     if "sums" in data:
         rolled = zip(data["names"], data["sums"], strict=True)
-        gaps["sums"] = ", ".join(name_of(name, lang) + told.removeprefix(name) for name, told in rolled)
+        gaps["sums"] = ", ".join(_within(name, lang) + told.removeprefix(name) for name, told in rolled)
     if key in ("fight", "fleet_fight"):
         gaps["rounds"] = _rounds(value, lang)
     elif "rounds" in gaps:
@@ -303,6 +303,11 @@ def record(value: Record, lang: str | None = None) -> str:
     return " ".join([*told, *(say(f"records.{more}", lang, **gaps) for more in _aftermath(value))])
 
 
+def _within(name: str, lang: str) -> str:
+    """A player's name in a list that does not begin a sentence."""
+    return name_of(name, lang).lower() if grammar.spoken(name) else name
+
+
 def _led(
     edition: Edition, people: str | tuple[str, ...], player: str, lang: str, foe: bool = False
 ) -> grammar.Somebody:
@@ -310,7 +315,7 @@ def _led(
     ids = people if isinstance(people, tuple) else (people,)
     own, two = grammar.spoken(player), len(ids) > 1
     if own and (foe or two or ids[0] in edition.deck.empire):
-        return grammar.Somebody(grammar.filled(player, _SUBJECT[lang], lang), spoken=True)
+        return grammar.Somebody(grammar.SUBJECT[lang], spoken=True)
     name = listing([edition.people_name(id, lang) for id in ids], lang)
     article, plural = grammar.manners(name, lang).article, two or grammar.many(name, lang)
     if lang == "fr" and not own:
@@ -321,16 +326,6 @@ def _led(
     key = "led_you" if own else "led" if player else "led_nobody"
     words, small = say(f"records.{key}", lang, people=name, player=player), own or not player or bool(article)
     return grammar.Somebody(words, plural=plural, small=small, article="" if own else article)
-
-
-def _several(names: Sequence[str], lang: str | None) -> grammar.Somebody:
-    """Players as one phrase within a sentence; one of them may be spoken to."""
-    lang = known(lang)
-    if len(names) == 1 and grammar.spoken(names[0]):
-        return grammar.Somebody(grammar.filled(names[0], _SUBJECT[lang], lang), spoken=True)
-    words = [name_of(name, lang).lower() if grammar.spoken(name) else name for name in names]
-    small = bool(names) and grammar.spoken(names[0])
-    return grammar.Somebody(listing(words, lang) if words else "", plural=len(words) > 1, small=small)
 
 
 def _aftermath(value: Record) -> list[str]:
@@ -359,7 +354,7 @@ def _happened(id: str, key: str, value: Any, lang: str) -> Any:
     if key == "owner" and not value:
         return grammar.Somebody(say("records.neutral", lang), small=True)
     if key == "names":
-        return _several(value, lang) if isinstance(value, tuple) else value
+        return players(value, lang) if isinstance(value, tuple) else value
     if key == "gone":
         return listing([say(f"records.gone_{piece}", lang) for piece in value], lang)
     if key == "pieces":
@@ -441,8 +436,11 @@ def _known(things: Known, lang: str | None) -> str:
     if isinstance(things, tuple):
         return ", ".join(_named(id, lang) for id in things if id)
     if all(isinstance(one, int) for one in things.values()):
-        return ", ".join(f"{who} {count}" for who, count in things.items()) if any(things.values()) else ""
-    return ", ".join(f"{who} {_named(str(card), lang)}" for who, card in things.items() if card)
+        counts = (f"{name_of(who, lang)} {count}" for who, count in things.items())
+        return ", ".join(counts) if any(things.values()) else ""
+    return ", ".join(
+        f"{name_of(who, lang)} {_named(str(card), lang)}" for who, card in things.items() if card
+    )
 
 
 @as_text.register

@@ -443,7 +443,7 @@ def test_the_expansion_tells_what_is_left():
 def test_with_nothing_left_to_place_it_is_not_asked_where_they_go():
     game = turn("egypt", {"nile_delta": own("egypt")}, armies=0, pool={"fleets": 0}, honors={ME: ["fortify"]})
     assert game.decision.kind == "expand"
-    assert game.decision.text("en") == "Ada leads Egypt, with nothing left to place: what else is done?"
+    assert game.decision.text("en") == "Ada leads Egypt, with nothing left to place. What else will you do?"
     assert "rien à placer" in game.decision.text("fr")
 
 
