@@ -215,7 +215,7 @@ def test_one_coin_is_one_coin():
 @pytest.mark.parametrize(
     ("kind", "rule", "words"),
     [("move", "2001-V-15", "does not move"), ("unfort", "2001-V-28", "does not become an army"),
-     ("dance", "", "no action of the kind")],
+     ("dance", "", "no action called")],
 )  # fmt: skip
 def test_what_the_pieces_never_do_is_refused_with_its_rule(kind, rule, words):
     refusal = hotw.new_game(seed=7).why_not((kind, "levant"))

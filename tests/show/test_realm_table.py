@@ -115,4 +115,4 @@ def test_units_extra_armies_and_allies_are_told_apart_from_the_card_on() -> None
 def test_units_alone_are_told_alone() -> None:
     game = turn("babylonia", phase="muster")
     (told,) = [record for record in game.log if record.kind == "muster_units"]
-    assert told.text("en") == "Ada takes 4 units for Babylonia; the Strength Marker stands at 4."
+    assert told.text("en") == "Ada takes 4 units for Babylonia. The Strength Marker is at 4."
