@@ -25,7 +25,7 @@ _ARTICLES = ("", "le", "la", "l'", "les")
 _MELTED = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
 _WITH_ARTICLE = re.compile(r"(?:(Le|La|Les) |L(?:['’]|&#x27;))(?=\S)")
 _VOWELS = "aàâäeéèêëiîïoôöuùûüœæ"
-SPOKEN_TO = re.compile(r"(?:You|Toi)(| \(\d\))")
+SPOKEN_TO = re.compile(r"(?:You|Toi)( \(\d\)|)")
 """Who is spoken to; a number follows where one person leads two colours."""
 SUBJECT = {"en": "you", "fr": "tu"}
 _PRONOUNS = {
@@ -121,7 +121,6 @@ class Somebody(str):
     plural: bool
     small: bool
     article: str
-    tail: str
 
     def __new__(
         cls,
@@ -131,11 +130,10 @@ class Somebody(str):
         plural: bool = False,
         small: bool = False,
         article: str = "",
-        tail: str = "",
     ) -> Somebody:
-        """Somebody in these words; `article` is the French one that they begin with, `tail` what follows a name."""
+        """Somebody in these words; `article` is the French one that they begin with."""
         made = super().__new__(cls, words)
-        made.spoken, made.plural, made.small, made.article, made.tail = spoken, plural, small, article, tail
+        made.spoken, made.plural, made.small, made.article = spoken, plural, small, article
         return made
 
 
@@ -150,11 +148,9 @@ def spoken(value: object) -> bool:
     return isinstance(value, str) and SPOKEN_TO.fullmatch(value) is not None
 
 
-def _tail(value: str) -> str:
-    """What follows the name of the player who is spoken to: a letter on the map, or the number of a colour."""
-    if isinstance(value, Somebody):
-        return value.tail
-    found = SPOKEN_TO.fullmatch(value)
+def _colour(value: str) -> str:
+    """The number that follows the name of the player who is spoken to where one person leads two colours."""
+    found = SPOKEN_TO.match(value)
     return found[1] if found else ""
 
 
@@ -169,7 +165,9 @@ def person(value: str, spec: str, lang: str) -> str | None:
     if word not in own:
         return None
     if spoken(value):
-        said = own[word] if word == "your" else own[word] + _tail(value)
+        if isinstance(value, Somebody) and word == "name":
+            return value
+        said = own[word] if word == "your" else own[word] + _colour(value)
         return said[0].upper() + said[1:] if spec != word else said
     if word in LED:
         return None

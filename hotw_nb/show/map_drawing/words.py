@@ -176,9 +176,8 @@ class Words:
 
     def player(self, name: str) -> str:
         """A player with the letter that stands on the map."""
-        letter = self.letters[name]
-        words = say("position.player", self.lang, name=name, letter=letter)
-        return grammar.Somebody(words, spoken=grammar.spoken(name), tail=f" ({letter})")
+        words = say("position.player", self.lang, name=name, letter=self.letters[name])
+        return grammar.Somebody(words, spoken=grammar.spoken(name))
 
     def people(self, id: str) -> str:
         """The name of an empire or a people."""
