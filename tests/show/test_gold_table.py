@@ -478,7 +478,7 @@ def test_with_option_3_another_try_is_told_with_what_it_adds():
     told = []
     for _ in range(4):
         table = sit(game)
-        told.append(re.search(r"another try here would add (\d+)", row(table, "expand", "balkans").tip)[1])
+        told.append(re.search(r"Another try here would add (\d+)", row(table, "expand", "balkans").tip)[1])
         game = do(game, ("expand", "balkans"))
     assert told == ["2", "4", "4", "4"]
 
@@ -637,7 +637,7 @@ def test_a_tie_says_how_it_was_decided():
     assert "fewest people" in sit(weak).choices.head
     shared = hotw.scenario("2024", scores={ME: 50, FOE: 50}, **spec)
     head = sit(shared).choices.head
-    assert "Ada &amp; Ben win together!" in head
+    assert "Ada and Ben win together!" in head
     assert "Nothing tells the winners apart." in head
 
 
