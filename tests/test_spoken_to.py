@@ -191,7 +191,7 @@ MOVES = [
     ),
     (
         told("found_over", player="Ben", people="macedonia", land="pindus", other="minoans", owner="You"),
-        "Ben's Macedonia starts in Pindus. You lose the army there.",
+        "Ben's Macedonia starts in Pindus. You lose your army there.",
         "La Macédoine de Ben commence dans le Pinde. Tu y perds ton armée.",
     ),
     (told("settle", people="egypt", land="libya"), "You settle in Libya.", "Tu t'installes en Libye."),
@@ -428,6 +428,10 @@ def test_a_pupil_with_two_colours_is_spoken_to_in_both() -> None:
     said = " ".join(record.text("en") for record in hotw.play_out(game, hotw.bots.Greedy(1)).log)
     assert "You (1) draw an Empire card and keep it." in said
     assert re.search(r"You \(\d\) (draws|takes|plays|scores)", said) is None
+    shared = told("gold_shared", "2024", names=("You", "Ben"), gold=70)
+    assert shared.text("en") == "You and Ben share the victory with 70 gold."
+    both = told("winning_colours", "classic", names=("You (1)", "You (2)"))
+    assert both.text("en") == "You (1) and you (2) win together, as the two colours of one person."
 
 
 def test_the_scores_name_the_pupil() -> None:

@@ -223,6 +223,8 @@ def filled(lang: str, key: str, /, **values: object) -> str:
     sentence = catalogue(lang, topic)[name]
     try:
         pieces = _pieces(sentence)
+        if not pieces and any(isinstance(value, grammar.Somebody) for value in values.values()):
+            pieces = _parsed(sentence)  # somebody at the beginning of a sentence gets a capital letter
         # Few gaps need more than this, and a panel says several hundred sentences at each click.
         text = _said(pieces, lang, values) if pieces else sentence.format(**values)
     except (LookupError, AttributeError, ValueError, TypeError) as trouble:
