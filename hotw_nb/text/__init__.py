@@ -242,10 +242,10 @@ def _said(pieces: _Pieces, lang: str, values: Mapping[str, object], before: str 
         value = repeated(values[gap]) if conversion == "r" else values[gap]
         chosen = grammar.agreeing(value, spec, lang) if spec and isinstance(value, str) else None
         if chosen is not None:
-            said = _said(_parsed(chosen), lang, values, said)
+            said = _said(_parsed(chosen), lang, values, said) if "{" in chosen else said + chosen
             continue
         told = grammar.filled(value, spec or "", lang)
-        if grammar.small(value, spec or "") and _BEGINS.search(said):
+        if isinstance(value, str) and grammar.small(value, spec or "") and _BEGINS.search(said):
             told = told[:1].upper() + told[1:]
         said += told
     return said

@@ -12,7 +12,7 @@ from __future__ import annotations
 import csv
 import re
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from html import unescape
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -82,6 +82,7 @@ def manners(name: str, lang: str) -> Manners:
     return _parted(name, lang)[0]
 
 
+@lru_cache(maxsize=4096)
 def _parted(name: str, lang: str) -> tuple[Manners, str]:
     """What a name asks for, and the name without the article that somebody wrote before it.
 
@@ -145,7 +146,7 @@ def spoken(value: object) -> bool:
     """
     if isinstance(value, Somebody):
         return value.spoken
-    return isinstance(value, str) and SPOKEN_TO.fullmatch(value) is not None
+    return isinstance(value, str) and value[:3] in ("You", "Toi") and SPOKEN_TO.fullmatch(value) is not None
 
 
 def _colour(value: str) -> str:

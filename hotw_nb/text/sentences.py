@@ -6,6 +6,7 @@ Each function here is registered with `hotw_nb.speech`, so that `str(record)` or
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -308,6 +309,7 @@ def _within(name: str, lang: str) -> str:
     return name_of(name, lang).lower() if grammar.spoken(name) else name
 
 
+@lru_cache(maxsize=4096)
 def _led(
     edition: Edition, people: str | tuple[str, ...], player: str, lang: str, foe: bool = False
 ) -> grammar.Somebody:
