@@ -24,7 +24,7 @@ from hotw_nb.engine.errors import BadSetup, IllegalAction, Refusal
 from hotw_nb.engine.position import NOBODY, Position
 from hotw_nb.engine.record import BY_HAND, Record, Setup
 from hotw_nb.engine.view_values import FleetView, LandView, PlayerView, ReadOnly
-from hotw_nb.text import repeated, say
+from hotw_nb.text import players, repeated, say
 from hotw_nb.text.html import Shown, table
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Game(Shown):
     >>> import hotw_nb as hotw
     >>> game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
     >>> print(game.decision)
-    Cleo has drawn Minoans: keep the card, or give it to somebody who has none?
+    Cleo has drawn Minoans. Keep the card, or give it to somebody who has none?
     >>> later = game.play("keep")
     >>> len(game.actions), len(later.actions)
     (0, 1)
@@ -401,7 +401,7 @@ class Game(Shown):
         )
         name = self.rules.title(lang)
         if self.over:
-            return say("games.over", lang, name=name, scores=points, winners=", ".join(self.winners))
+            return say("games.over", lang, name=name, scores=points, winners=players(self.winners, lang))
         begins = self.rules.dates(self.epoch, lang)
         line = say("games.summary", lang, name=name, epoch=self.epoch, begins=begins, scores=points)
         return f"{line}\n{self.decision.text(lang, to='')}"

@@ -225,7 +225,7 @@ def test_a_scenario_that_names_the_expansion_as_it_was_called_once_is_the_same_g
     kept = hotw.from_token(OLDER_TOKEN)
     assert kept.actions == (hotw.Action("expand", "nubia"),)
     assert kept.log == now.play(("expand", "nubia")).log
-    assert kept.decision.text("en") == "Ada leads Egypt: where do they go? Left: 3 armies and 1 fleet."
+    assert kept.decision.text("en") == "Ada leads Egypt and has 3 armies and 1 fleet left. Where next?"
 
 
 def test_luck_is_counted_in_whole_games():

@@ -414,7 +414,9 @@ def test_both_languages_have_the_same_topics():
 
 
 def gaps(sentence):
-    return sorted({name for _, name, _, _ in string.Formatter().parse(sentence) if name})
+    """The gaps of a sentence, and those within what it says of one player or another."""
+    parts = [(name, spec) for _, name, spec, _ in string.Formatter().parse(sentence) if name]
+    return sorted({name for name, _ in parts}.union(*(gaps(spec) for _, spec in parts)))
 
 
 @pytest.mark.parametrize("topic", TOPICS)

@@ -70,11 +70,13 @@ def test_the_question_counts_the_allies_army_and_the_coins():
         ally_coins=2,
         dice=[1, 1, 2, 2],
     )
-    assert game.decision.text("en").endswith("Left: 1 army and 2 coins.")
+    assert game.decision.text("en").endswith(" and has 1 army and 2 coins left. Where next?")
     game = do(game, ("expand", "wei_river"), ("rescue", "", "ally"))
-    assert game.decision.text("en").endswith("Left: 1 army of the allies for vacant lands and 1 coin.")
+    assert game.decision.text("en").endswith(
+        " and has 1 army of the allies for vacant lands and 1 coin left. Where next?"
+    )
     assert game.decision.text("fr").endswith(
-        "Reste\u202f: 1 armée des alliés pour des territoires vides et 1 pièce."
+        "Il reste 1 armée des alliés pour des territoires vides et 1 pièce. Où aller maintenant\u202f?"
     )
 
 
@@ -118,10 +120,8 @@ def both(record):
 def test_unused_armies_are_counted(count):
     (told,) = records(turn("persia", armies=count).play(("end",)), "end_expansion")
     english, french = both(told)
-    assert english.endswith("; 1 army stays unused." if count == 1 else "; 2 armies stay unused.")
-    assert french.endswith(
-        "\u202f; 1 armée reste inutilisée." if count == 1 else "\u202f; 2 armées restent inutilisées."
-    )
+    assert english.endswith(" 1 army goes unused." if count == 1 else " 2 armies go unused.")
+    assert french.endswith(" 1 armée reste inutilisée." if count == 1 else " 2 armées restent inutilisées.")
 
 
 def test_the_plague_shows_its_dice():
@@ -129,8 +129,8 @@ def test_the_plague_shows_its_dice():
     game = cards("franks", ["plague"], lands, dice=[[2, 3, 1, 5]])
     (told,) = records(do(game, ("play", "plague"), ("choose", "crete")), "dies")
     assert both(told) == (
-        "Plague in Crete: Minoans (Ben) roll 2-3-1-5 and lose 1 army.",
-        "Peste en Crète\u202f: Ben (Minoens) lance 2-3-1-5 et perd 1 armée.",
+        "Plague in Crete: Ben's Minoans roll 2-3-1-5 and lose 1 army.",
+        "Peste en Crète\u202f: les Minoens de Ben lancent 2-3-1-5 et perdent 1 armée.",
     )
 
 
@@ -175,8 +175,8 @@ def test_treachery_says_who_and_what_leaves_the_board(there, english, french):
     game = turn("mongols", lands, events=["treachery:wei_river"], options=options)
     (told,) = records(do(game, ("expand", "wei_river")), "betrayed")
     assert both(told) == (
-        f"Wei River (Ben) is betrayed and opens its gates to Mongols (Ada).{english}",
-        f"Un traître ouvre la Vallée du Wei (Ben) à Ada (Mongols).{french}",
+        f"A traitor opens the gates of Wei River to Ada's Mongols, and Ben loses the land.{english}",
+        f"Un traître ouvre les portes de la Vallée du Wei aux Mongols d'Ada, et Ben perd ce territoire.{french}",
     )
 
 
@@ -184,15 +184,15 @@ def test_a_fort_that_goes_with_its_army_is_named():
     there = {"pindus": foe("minoans", fort=True)}
     (told,) = records(do(cards("macedonia", ["leader"], there), "begin"), "found_over_capital")
     assert both(told) == (
-        "Macedonia (Ada) starts in Pindus and founds its capital; the army of Minoans (Ben) leaves the board. "
+        "Ada's Macedonia starts in Pindus and builds its capital there. Ben's Minoans lose the army there. "
         "The fort there is gone too.",
-        "Ada (Macédoine) place sa première armée et sa capitale dans le Pinde\u202f; l'armée des Minoens (Ben) quitte "
-        "le plateau. Le fort qui s'y trouvait disparaît aussi.",
+        "La Macédoine d'Ada commence dans le Pinde et y fonde sa capitale. Les Minoens de Ben y perdent leur armée. "
+        "Le fort qui s'y trouvait disparaît aussi.",
     )
     (told,) = records(
         do(cards("macedonia", ["leader"], {"pindus": foe("minoans")}), "begin"), "found_over_capital"
     )
-    assert told.text("en").endswith("leaves the board.")
+    assert told.text("en").endswith("lose the army there.")
 
 
 @pytest.mark.parametrize(("die", "gone"), [(1, True), (2, False)])
@@ -215,7 +215,7 @@ def test_one_coin_is_one_coin():
 @pytest.mark.parametrize(
     ("kind", "rule", "words"),
     [("move", "2001-V-15", "does not move"), ("unfort", "2001-V-28", "does not become an army"),
-     ("dance", "", "no action of the kind")],
+     ("dance", "", "no action called")],
 )  # fmt: skip
 def test_what_the_pieces_never_do_is_refused_with_its_rule(kind, rule, words):
     refusal = hotw.new_game(seed=7).why_not((kind, "levant"))

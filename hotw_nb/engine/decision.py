@@ -51,6 +51,11 @@ class Decision(Shown):
         self.question = question or kind
         self.sorts = dict(zip(actions, sorts, strict=False))
 
+    @property
+    def rule(self) -> str:
+        """The id of the rule that leaves only these actions; empty where no rule has to be named."""
+        return "" if self.question == self.kind else str(self.about.get("rule", ""))
+
     def text(self, lang: str | None = None, to: str | None = None) -> str:
         """The question in one sentence; `to` another player it does not give away what only the asked one sees."""
         return in_words(self, lang, to=to)
@@ -73,7 +78,7 @@ class Decision(Shown):
         return in_html(self, lang)
 
     def __str__(self) -> str:
-        return self.text()
+        return f"{self.text()} (rule {self.rule})" if self.rule else self.text()
 
     def __repr__(self) -> str:
         return f"<Decision {self.kind} of {self.player or 'nobody'}: {len(self.actions)} actions>"

@@ -58,6 +58,7 @@ def new_game(
 
     - `edition` is "2001", "2024" or "classic".
     - `players` are names, or {name: bot} with None for each person. How many may play depends on the edition.
+      The game speaks to a player who is called exactly "You" or "Toi", as in "You settle in Libya".
     - The same `seed` always gives the same cards and dice. Without one, the game draws a new seed.
     - `options` are the optional rules to play with; `hotw.EDITIONS["2001"].options` lists them.
     - With `dice="by hand"` the game asks you for every roll. A list of numbers is used up roll by roll.
@@ -67,7 +68,7 @@ def new_game(
     >>> import hotw_nb as hotw
     >>> game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
     >>> print(game.decision)
-    Cleo has drawn Minoans: keep the card, or give it to somebody who has none?
+    Cleo has drawn Minoans. Keep the card, or give it to somebody who has none?
     >>> against_a_bot = hotw.new_game("2001", players={"Ada": None, "Ben": None, "Bot": hotw.bots.Greedy(1)}, seed=7)
     >>> list(against_a_bot.bots)
     ['Bot']

@@ -4,7 +4,10 @@ The texts stand in `en/<topic>.toml` and `fr/<topic>.toml`; `say("topic.key", la
 A gap may ask for more than its value: `{count:land|lands}` for a number with its noun, `{people:starts|start}` for the
 verb of a name, `{epoch:roman}` for a number as the cards write it, `{found!r}` for what somebody typed, and in French
 `{land:le}`, `{land:de}`, `{land:à}`, `{land:que}` and `{land:dans}` for a name with its article and the small word
-before it (`grammar.py`). French sentences get their narrow spaces by themselves; the files have plain ones.
+before it (`grammar.py`). A player's gap asks for `{player:you}` and `{player:your}`, in French for `{player:tu}` and
+`{player:toi}`, or for `{player:name}` where the name stands alone. After a slash stands what is said to the player
+who is spoken to, `{player:draws/draw}`, and either side may have gaps of its own. French sentences get their narrow
+spaces by themselves; the files have plain ones.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
 from string import Formatter
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from hotw_nb.base.speech import repeated as repeated
 from hotw_nb.base.speech import short as short
@@ -30,6 +33,7 @@ LANGUAGES = ("en", "fr")
 _TWO_STOPS = re.compile(
     r"(?<=[^\W\d_]\.)\.(?=\s|$)"
 )  # of an abbreviation, and of the sentence that ends with it
+_BEGINS = re.compile(r"(?:^|[.!?])\s*$")  # where the next word begins a sentence
 _chosen: list[str] = []
 
 
@@ -128,11 +132,29 @@ def clipped(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 
+_Pieces = tuple[tuple[str, str | None, str | None, str | None], ...]
+
+
 @cache
-def _pieces(sentence: str) -> tuple[tuple[str, str | None, str | None, str | None], ...]:
+def _parsed(sentence: str) -> _Pieces:
+    """A sentence as its words and the gaps between them."""
+    return tuple(Formatter().parse(sentence))
+
+
+@cache
+def _pieces(sentence: str) -> _Pieces:
     """A sentence as its words and the gaps between them, or nothing if all its gaps are plain."""
-    pieces = tuple(Formatter().parse(sentence))
+    pieces = _parsed(sentence)
     return pieces if any(spec or conversion for _, _, spec, conversion in pieces) else ()
+
+
+def name_of(player: str, lang: str | None = None) -> str:
+    """A player's name where it stands alone: that of the player who is spoken to is "You" or "Toi".
+
+    >>> name_of("You", "fr"), name_of("Toi", "en"), name_of("Ben", "fr")
+    ('Toi', 'You', 'Ben')
+    """
+    return grammar.filled(player, "name", known(lang))
 
 
 def listing(parts: Sequence[str], lang: str | None = None) -> str:
@@ -146,6 +168,20 @@ def listing(parts: Sequence[str], lang: str | None = None) -> str:
     if any(link in part for part in parts):
         link = f",{link}"
     return link.join([", ".join(first), last]) if first else last
+
+
+def players(names: Sequence[str], lang: str | None = None) -> grammar.Somebody:
+    """Players as one phrase of a sentence, in which one of them may be spoken to.
+
+    >>> players(("Ben", "You"), "en"), players(("You", "Cleo"), "fr")
+    ('Ben and you', 'toi et Cleo')
+    """
+    lang = known(lang)
+    if len(names) == 1 and grammar.spoken(names[0]):
+        return grammar.Somebody(grammar.SUBJECT[lang], spoken=True)
+    words = [name_of(name, lang).lower() if grammar.spoken(name) else name for name in names]
+    small = bool(names) and grammar.spoken(names[0])
+    return grammar.Somebody(listing(words, lang) if words else "", plural=len(words) > 1, small=small)
 
 
 def joined(parts: Sequence[str], lang: str | None = None) -> str:
@@ -187,6 +223,8 @@ def filled(lang: str, key: str, /, **values: object) -> str:
     sentence = catalogue(lang, topic)[name]
     try:
         pieces = _pieces(sentence)
+        if not pieces and any(isinstance(value, grammar.Somebody) for value in values.values()):
+            pieces = _parsed(sentence)  # somebody at the beginning of a sentence gets a capital letter
         # Few gaps need more than this, and a panel says several hundred sentences at each click.
         text = _said(pieces, lang, values) if pieces else sentence.format(**values)
     except (LookupError, AttributeError, ValueError, TypeError) as trouble:
@@ -194,11 +232,20 @@ def filled(lang: str, key: str, /, **values: object) -> str:
     return _TWO_STOPS.sub("", text) if ".." in text else text
 
 
-def _said(pieces: tuple[Any, ...], lang: str, values: Mapping[str, object]) -> str:
-    said: list[str] = []
+def _said(pieces: _Pieces, lang: str, values: Mapping[str, object], before: str = "") -> str:
+    """What pieces say after the words `before` them, with these."""
+    said = before
     for words, gap, spec, conversion in pieces:
-        said.append(words)
-        if gap is not None:
-            value = repeated(values[gap]) if conversion == "r" else values[gap]
-            said.append(grammar.filled(value, spec, lang))
-    return "".join(said)
+        said += words
+        if gap is None:
+            continue
+        value = repeated(values[gap]) if conversion == "r" else values[gap]
+        chosen = grammar.agreeing(value, spec, lang) if spec and isinstance(value, str) else None
+        if chosen is not None:
+            said = _said(_parsed(chosen), lang, values, said) if "{" in chosen else said + chosen
+            continue
+        told = grammar.filled(value, spec or "", lang)
+        if isinstance(value, str) and grammar.small(value, spec or "") and _BEGINS.search(said):
+            told = told[:1].upper() + told[1:]
+        said += told
+    return said

@@ -3,6 +3,8 @@
 `hotw_nb/text/names.csv` says of each name its French article, the word that leads into it ("en Perse", "dans le
 Bas-Tigre", "au Levant"), and whether an English verb after it stands in the plural. A name that is not there, such as
 a player's or that of a land of one's own, is one and has no article, unless it is written with it: "Les Landes".
+
+A player who is called exactly "You" or "Toi" is spoken to, in the words of either language: "You settle in Libya".
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from __future__ import annotations
 import csv
 import re
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from html import unescape
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -23,6 +25,22 @@ _ARTICLES = ("", "le", "la", "l'", "les")
 _MELTED = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
 _WITH_ARTICLE = re.compile(r"(?:(Le|La|Les) |L(?:['’]|&#x27;))(?=\S)")
 _VOWELS = "aàâäeéèêëiîïoôöuùûüœæ"
+SPOKEN_TO = re.compile(r"(?:You|Toi)( \(\d\)|)")
+"""Who is spoken to; a number follows where one person leads two colours."""
+SUBJECT = {"en": "you", "fr": "tu"}
+_PRONOUNS = {
+    "en": {"name": "You", "you": "you", "your": "your"},
+    "fr": {
+        "name": "Toi",
+        "tu": "tu",
+        "toi": "toi",
+        "le": "toi",
+        "de": "de toi",
+        "à": "à toi",
+        "que": "que tu",
+    },
+}
+"""What each gap for a player says to the one who is spoken to."""
 
 
 class Manners(NamedTuple):
@@ -64,6 +82,7 @@ def manners(name: str, lang: str) -> Manners:
     return _parted(name, lang)[0]
 
 
+@lru_cache(maxsize=4096)
 def _parted(name: str, lang: str) -> tuple[Manners, str]:
     """What a name asks for, and the name without the article that somebody wrote before it.
 
@@ -85,9 +104,124 @@ def many(value: object, lang: str) -> bool:
     >>> many(0, "en"), many(0, "fr"), many("Mongols", "en"), many("Balkans", "fr")
     (True, False, True, True)
     """
+    if isinstance(value, Somebody):
+        return value.plural
     if isinstance(value, str):
         return manners(value, lang).many
     return value != 1 if lang == "en" else not (isinstance(value, int | Fraction) and -2 < value < 2)
+
+
+class Somebody(str):
+    """A player, or what a player leads, in words, with what the sentence round them has to know.
+
+    `spoken` says whether it is the player who is spoken to, `plural` whether a verb after it stands in the plural,
+    and `small` whether its first word gets a capital letter only where a sentence begins, as no name does.
+    """
+
+    spoken: bool
+    plural: bool
+    small: bool
+    article: str
+
+    def __new__(
+        cls,
+        words: str,
+        *,
+        spoken: bool = False,
+        plural: bool = False,
+        small: bool = False,
+        article: str = "",
+    ) -> Somebody:
+        """Somebody in these words; `article` is the French one that they begin with."""
+        made = super().__new__(cls, words)
+        made.spoken, made.plural, made.small, made.article = spoken, plural, small, article
+        return made
+
+
+def spoken(value: object) -> bool:
+    """Whether it is the player who is spoken to: exactly "You" or "Toi", and no name that only begins so.
+
+    >>> spoken("You"), spoken("Toi"), spoken("you"), spoken("Youssef")
+    (True, True, False, False)
+    """
+    if isinstance(value, Somebody):
+        return value.spoken
+    return isinstance(value, str) and value[:3] in ("You", "Toi") and SPOKEN_TO.fullmatch(value) is not None
+
+
+def _colour(value: str) -> str:
+    """The number that follows the name of the player who is spoken to where one person leads two colours."""
+    found = SPOKEN_TO.match(value)
+    return found[1] if found else ""
+
+
+def person(value: str, spec: str, lang: str) -> str | None:
+    """A player in the word that a gap asks for, or None where it asks for something else.
+
+    >>> person("You", "your", "en"), person("Ben", "your", "en"), person("You", "tu", "fr"), person("Ada", "que", "fr")
+    ('your', "Ben's", 'tu', None)
+    """
+    own = _PRONOUNS[lang]
+    word = spec.lower()
+    if word not in own:
+        return None
+    if spoken(value):
+        if isinstance(value, Somebody) and word == "name":
+            return value
+        said = own[word] if word == "your" else own[word] + _colour(value)
+        return said[0].upper() + said[1:] if spec != word else said
+    if word in LED:
+        return None
+    return f"{value}'s" if word == "your" else value
+
+
+def small(value: object, spec: str) -> bool:
+    """Whether what a gap says gets a capital letter only because a sentence begins with it."""
+    if isinstance(value, Somebody) and not value.spoken:
+        return value.small
+    return spoken(value) and spec != "name"
+
+
+@cache
+def ways(spec: str) -> tuple[str, str, str | None] | None:
+    """What a gap says of one, of several, and to the one who is spoken to; None where it offers no choice.
+
+    >>> ways("settles|settle"), ways("{player}'s/your")
+    (('settles', 'settle', None), ("{player}'s", "{player}'s", 'your'))
+    """
+    parts, depth = [""], 0
+    for letter in spec:
+        depth += (letter == "{") - (letter == "}")
+        if letter in "|/" and not depth:
+            parts.append(letter)
+            parts.append("")
+        else:
+            parts[-1] += letter
+    match parts:
+        case [one, "|", several]:
+            return one, several, None
+        case [others, "/", you]:
+            return others, others, you
+        case [one, "|", several, "/", you]:
+            return one, several, you
+    return None
+
+
+def agreeing(value: str, spec: str, lang: str) -> str | None:
+    """The words of a gap that go with a name or with the player who is spoken to; None where it offers no choice.
+
+    >>> agreeing("You", "draws/draw", "en"), agreeing("Ben", "draws/draw", "en")
+    ('draw', 'draws')
+    >>> agreeing("Toi", "tient|tiennent/tiens", "fr"), agreeing("Huns", "tient|tiennent/tiens", "fr")
+    ('tiens', 'tiennent')
+    """
+    found = ways(spec)
+    if found is None:
+        return None
+    one, several, you = found
+    if spoken(value):
+        return (several if lang == "en" else one) if you is None else you
+    return several if many(value, lang) else one
 
 
 def elided(word: str, name: str) -> str:
@@ -111,7 +245,10 @@ def led(word: str, name: str) -> str:
     ('en Égypte', 'dans le Bas-Tigre', 'au Levant', 'À Ceylan')
     """
     small = word.lower()
-    asked, name = _parted(name, "fr")
+    if isinstance(name, Somebody) and name.article:
+        asked, name = Manners(name.article), name[len(name.article) :].lstrip()
+    else:
+        asked, name = _parted(name, "fr")
     if small == "dans":
         small = asked.place
     article = "" if small == "en" else asked.article
@@ -126,6 +263,19 @@ def led(word: str, name: str) -> str:
     else:
         said = f"{small} {called}"
     return said if word == word.lower() else said[0].upper() + said[1:]
+
+
+_MINE = {"le": "ton ", "la": "ta ", "l'": "ton ", "les": "tes "}
+
+
+def yours(name: str) -> str:
+    """A French name as that of the player who is spoken to.
+
+    >>> yours("Rebelles"), yours("Macédoine"), yours("Égypte")
+    ('tes Rebelles', 'ta Macédoine', 'ton Égypte')
+    """
+    asked, bare = _parted(name, "fr")
+    return f"{_MINE.get(asked.article, 'ton ')}{bare}"
 
 
 LED = {word for small in ("le", "de", "à", "que", "dans") for word in (small, small.capitalize())}
@@ -149,13 +299,19 @@ def filled(value: Any, spec: str, lang: str) -> str:
         return counted(value, lang)
     if spec == "roman":
         return ROMAN[value] if isinstance(value, int) and value < len(ROMAN) else str(value)
+    if isinstance(value, str):
+        if (said := person(value, spec, lang)) is not None or (
+            said := agreeing(value, spec, lang)
+        ) is not None:
+            return said
+        if spec == "ton":
+            return yours(value)
     if spec in LED:
-        return led(spec, str(value))
+        return led(spec, value if isinstance(value, str) else str(value))
     one, bar, others = spec.partition("|")
     if not bar:
         return format(value, spec)
-    word = others if many(value, lang) else one
-    return word if isinstance(value, str) else f"{counted(value, lang)} {word}"
+    return f"{counted(value, lang)} {others if many(value, lang) else one}"
 
 
 def counted(value: Any, lang: str) -> str:

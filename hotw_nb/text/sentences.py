@@ -6,6 +6,7 @@ Each function here is registered with `hotw_nb.base.speech`, so that `str(record
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -14,6 +15,7 @@ from hotw_nb.base.frames import PlainTable
 from hotw_nb.base.speech import InBoth, Listing, Name, Near, PeopleName, Sentence, Wanted, as_html, as_text
 from hotw_nb.boards.board import Board, Crossing
 from hotw_nb.editions.components import Epoch
+from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.shared.score import Breakdown
 from hotw_nb.engine.action import Action, Actions
 from hotw_nb.engine.battle import TIE, WIN, Round
@@ -30,6 +32,8 @@ from hotw_nb.text import (
     known,
     labelled,
     listing,
+    name_of,
+    players,
     say,
     short,
 )
@@ -74,7 +78,7 @@ def crossing(value: Crossing, lang: str | None = None) -> str:
 def setup(value: Setup, lang: str | None = None) -> str:
     """The edition, who plays, and the seed, with the optional rules if there are any."""
     rules = editions.get(value.edition)
-    names = listing(value.players, lang)
+    names = listing([name_of(name, lang) for name in value.players], lang)
     told = say("games.setup", lang, name=rules.title(lang), names=names, seed=value.seed)
     if not value.options:
         return told
@@ -234,7 +238,7 @@ def _gap(value: object, lang: str | None) -> object:
 # decisions
 
 _SECRET = frozenset({"draw", "draw_give", "draw_keep"})
-_AS_IT_IS = frozenset({"player", "owner", "names", "rule"})
+_AS_IT_IS = frozenset({"player", "owner", "rule"})
 _SPENDING = frozenset({"expand", "expand_units"})
 _PIECES = ("units", "armies", "marked", "coins", "forts", "pool_forts", "walls", "fleets", "cities")
 
@@ -249,6 +253,8 @@ def decision(value: Decision, lang: str | None = None, to: str | None = None) ->
         question = question if gaps["left"] else "all_placed"
     if to not in (None, value.player) and question in _SECRET:
         question += "_hidden"
+    if people := value.about.get("people"):
+        gaps["who"] = _led(value.edition, people, value.player, known(lang))
     return say(f"decisions.{question}", lang, **{"player": value.player, **gaps})
 
 
@@ -256,7 +262,9 @@ def decision(value: Decision, lang: str | None = None, to: str | None = None) ->
 def decision_table(value: Decision, lang: str | None = None) -> str:
     """The question and all numbered actions as a table."""
     header = [say("games.number", lang), say("games.action", lang)]
-    return html.table(value.text(lang), header, enumerate(value.lines(lang)), lang=lang)
+    table = html.table(value.text(lang), header, enumerate(value.lines(lang)), lang=lang)
+    rule = escape(say("decisions.rule", lang, rule=value.rule)) if value.rule else ""
+    return f"{table}<p><small>{rule}</small></p>" if rule else table
 
 
 def _left(about: Mapping[str, Any], lang: str | None) -> str:
@@ -269,6 +277,9 @@ def _left(about: Mapping[str, Any], lang: str | None) -> str:
 def _about(asked: Decision, key: str, value: Any, lang: str | None) -> Any:
     if key == "piece":
         return say(f"records.piece_{value}", lang)
+    if key == "names":
+        names = value if isinstance(value, tuple) else tuple(filter(None, value.split(", ")))
+        return players(names, lang)
     name = asked.edition.people_name if key == "people" else asked.edition.name
     if isinstance(value, tuple):
         return listing([name(str(item), lang) for item in value], lang)
@@ -288,6 +299,14 @@ def record(value: Record, lang: str | None = None) -> str:
     lang = known(lang)
     data, key = value.data, value.kind
     gaps = {name: _happened(value.edition, name, one, lang) for name, one in data.items()}
+    edition = editions.get(value.edition)
+    if "people" in data:
+        gaps["who"] = _led(edition, data["people"], value.player, lang)
+    if "other" in data and "owner" in data:
+        gaps["foe"] = _led(edition, data["other"], data["owner"], lang, foe=True)
+    if "sums" in data:
+        rolled = zip(data["names"], data["sums"], strict=True)
+        gaps["sums"] = ", ".join(_within(name, lang) + told.removeprefix(name) for name, told in rolled)
     if key in ("fight", "fleet_fight"):
         gaps["rounds"] = _rounds(value, lang)
     elif "rounds" in gaps:
@@ -310,6 +329,32 @@ def record(value: Record, lang: str | None = None) -> str:
         gaps["lost"] = listing(lost, lang) if lost else ""
     told = [say(f"records.{key}", lang, **{**gaps, "player": value.player})]
     return " ".join([*told, *(say(f"records.{more}", lang, **gaps) for more in _aftermath(value))])
+
+
+def _within(name: str, lang: str) -> str:
+    """A player's name in a list that does not begin a sentence."""
+    return name_of(name, lang).lower() if grammar.spoken(name) else name
+
+
+@lru_cache(maxsize=4096)
+def _led(
+    edition: Edition, people: str | tuple[str, ...], player: str, lang: str, foe: bool = False
+) -> grammar.Somebody:
+    """A people with its player, as "Ben's Minoans"; "you" for the Empire, or as a `foe`, of who is spoken to."""
+    ids = people if isinstance(people, tuple) else (people,)
+    own, two = grammar.spoken(player), len(ids) > 1
+    if own and (foe or two or ids[0] in edition.deck.empire):
+        return grammar.Somebody(grammar.SUBJECT[lang], spoken=True)
+    name = listing([edition.people_name(id, lang) for id in ids], lang)
+    article, plural = grammar.manners(name, lang).article, two or grammar.many(name, lang)
+    if lang == "fr" and not own:
+        if not player:
+            return grammar.Somebody(say("records.led_nobody", lang, people=name), small=True, article="le")
+        if not article:
+            return grammar.Somebody(say("records.led_bare", lang, people=name, player=player))
+    key = "led_you" if own else "led" if player else "led_nobody"
+    words, small = say(f"records.{key}", lang, people=name, player=player), own or not player or bool(article)
+    return grammar.Somebody(words, plural=plural, small=small, article="" if own else article)
 
 
 def _aftermath(value: Record) -> list[str]:
@@ -336,7 +381,9 @@ def _happened(id: str, key: str, value: Any, lang: str) -> Any:
             return listing(names, lang) if names else say("records.none", lang)
         return name(value, lang)
     if key == "owner" and not value:
-        return say("records.neutral", lang)
+        return grammar.Somebody(say("records.neutral", lang), small=True)
+    if key == "names":
+        return players(value, lang) if isinstance(value, tuple) else value
     if key == "gone":
         return listing([say(f"records.gone_{piece}", lang) for piece in value], lang)
     if key == "pieces":
@@ -418,8 +465,11 @@ def _known(things: Known, lang: str | None) -> str:
     if isinstance(things, tuple):
         return ", ".join(_named(id, lang) for id in things if id)
     if all(isinstance(one, int) for one in things.values()):
-        return ", ".join(f"{who} {count}" for who, count in things.items()) if any(things.values()) else ""
-    return ", ".join(f"{who} {_named(str(card), lang)}" for who, card in things.items() if card)
+        counts = (f"{name_of(who, lang)} {count}" for who, count in things.items())
+        return ", ".join(counts) if any(things.values()) else ""
+    return ", ".join(
+        f"{name_of(who, lang)} {_named(str(card), lang)}" for who, card in things.items() if card
+    )
 
 
 @as_text.register

@@ -23,7 +23,7 @@ def test_a_person_plays_an_epoch_by_mouse_and_goes_on_by_keyboard(page, lab):
         f'table = hotw.show.play(hotw.new_game("classic", seed=4), {BOTS}, save_in=None)',
     )  # fmt: skip
     assert epoch(page) == "Epoch I"
-    assert "where does the next army of Sumeria stand?" in words(page), "Ada is the first player"
+    assert "where do you put the next army of Sumeria?" in words(page), "Ada is the first player"
     in_sight(page)
     picture(page, "table-classic-sumeria")
     assert epoch_by_mouse(page, "classic") >= 2, "vacant lands were taken on the map"

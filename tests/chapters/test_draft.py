@@ -151,10 +151,14 @@ def test_the_question_says_what_may_be_done():
     for lang in ("en", "fr"):
         for to in (None, ""):
             words = given.decision.text(lang, to=to)
-            assert "(Rule 2001-III-07)" in words or "(règle 2001-III-07)" in words
-            assert words.endswith("A, C.")
+            assert "III-07" not in words
+            assert {"en": " A and C have no card.", "fr": "\u202f: A et C."}[lang] in words
+    assert given.decision.rule == "2001-III-07"
+    assert str(given.decision).endswith("(rule 2001-III-07)")
+    assert "Rule 2001-III-07" in given.decision.html("en")
     assert "Egypt" not in given.decision.text("en", to="C")
     last = do(game, "keep", "keep")
     assert [action.kind for action in last.legal_actions()] == ["keep"]
     for lang in ("en", "fr"):
-        assert "2001-III-06" in last.decision.text(lang, to="")
+        assert "III-06" not in last.decision.text(lang, to="")
+    assert (game.decision.rule, last.decision.rule) == ("", "2001-III-06")

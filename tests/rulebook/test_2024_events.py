@@ -189,7 +189,7 @@ def test_black_death_rolls_for_each_garrison_or_halves_them():
     game = do(event("ottomans", "black_death", lands, dice=[1, 4, 3, 6]), ("choose", "south_east_asia"))
     assert [whose(game, land) == "" for land in held] == [True, False, True, False]
     asked = event("ottomans", "black_death", lands).decision.text("en")
-    assert asked == "Ada: which area does the Black Death strike?", "one area, not two as in 2001"
+    assert asked == "Ada, which area does the Black Death strike?", "one area, not two as in 2001"
     assert stands(game, "mekong") == {"city"}
     assert [record.player for record in records(game, "award")] == [ME], "only for the icon of the card"
     halved = do(event("ottomans", "black_death", lands, **NO_DICE), ("choose", "south_east_asia"))

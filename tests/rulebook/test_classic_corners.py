@@ -209,8 +209,8 @@ def test_a_card_that_lies_open_is_not_turned_up_again() -> None:
     game = hotw.play_out(hotw.new_game("classic", list("ABC"), seed=2))
     first = records(game, "called")[0]
     name = RULES.name(first.data["empire"], "en")
-    assert first.text("en") == f"The next turn is that of {name}, led by {first.player}."
-    assert first.text("fr").startswith(f"C'est au tour de {first.player}, qui mène ")
+    assert first.text("en") == f"{name} plays next, led by {first.player}."
+    assert first.text("fr").endswith(f", que mène {first.player}.")
     lines = "\n".join(record.text("en") for record in game.log)
     assert "turns up the card" not in lines
     assert "Score Charts" not in lines
@@ -223,8 +223,8 @@ def test_what_was_not_placed_yet_is_a_unit_and_no_army() -> None:
     game = do(game, ("fort", "middle_tigris"), "end")
     lines = [record.text("en") for record in game.log]
     assert lines[0] == "Ada turns a unit into a fort in Middle Tigris."
-    assert lines[1] == "Ada ends the expansion of Babylonia; 3 units stay unused."
-    assert game.log[1].text("fr").endswith("; 3 unités restent inutilisées.")
+    assert lines[1] == "Ada ends the expansion of Babylonia. 3 units go unused."
+    assert game.log[1].text("fr").endswith(". 3 unités restent inutilisées.")
 
 
 @pytest.mark.rule("classic-4P4-25", "classic-EV-06")
@@ -247,10 +247,10 @@ def test_french_sentences_agree_with_their_player() -> None:
     lands = {"crete": own("minoans"), "nile_delta": foe("egypt")}
     game = turn("minoans", lands, seas=seas, armies=2, dice=[*WIN]).play(("fleet", "eastern_mediterranean"))
     lines = [record.text("fr") for record in game.log]
-    assert lines[0] == "Ada (Minoens) place une flotte en Méditerranée orientale."
+    assert lines[0] == "Les Minoens d'Ada placent une flotte en Méditerranée orientale."
     assert lines[1].startswith(
-        "Ada (Minoens) attaque les flottes de Ben (Égypte) en Méditerranée orientale\u202f: "
+        "Les Minoens d'Ada attaquent les flottes de l'Égypte de Ben en Méditerranée orientale\u202f: "
     )
     lands = {"middle_tigris": own("babylonia"), "lower_tigris": neutral()}
     game = turn("babylonia", lands, armies=2, dice=[*WIN]).play(("expand", "lower_tigris"))
-    assert "que tient un peuple neutre (Sumer)" in game.log[0].text("fr")
+    assert "que tient le peuple neutre (Sumer)" in game.log[0].text("fr")

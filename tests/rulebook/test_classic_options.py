@@ -166,9 +166,9 @@ def test_two_people_lead_two_colours_each() -> None:
     assert end.winners == ("Y blue", "Y yellow")
     told = [record.text("en") for record in end.log[-3:]]
     assert told == [
-        "Y blue, Y yellow win together, as the two colours of one person.",
-        "X red, X green have 210 points together.",
-        "Y blue, Y yellow have 215 points together.",
+        "Y blue and Y yellow win together, as the two colours of one person.",
+        "X red and X green have 210 points together.",
+        "Y blue and Y yellow have 215 points together.",
     ]
     for names, colours in (("XY", ("X (1)", "Y (1)", "X (2)", "Y (2)")), ("XYZ", 6)):
         begun = hotw.new_game("classic", list(names), seed=1, options=["two_colours"])

@@ -99,7 +99,7 @@ def test_an_old_city_or_capital_in_the_start_land_is_sacked_before_the_own_capit
             "persia",
             "persian_plateau",
             "capital",
-            "The capital that stood there before gives way to the new one.",
+            "The capital that was there gives way to the new one.",
         ),
         ("huns", "western_steppe", "city", "The city is sacked."),
         ("huns", "western_steppe", "capital", "The capital becomes a city."),

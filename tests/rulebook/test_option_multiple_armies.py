@@ -221,14 +221,14 @@ def test_whoever_takes_a_land_of_many_armies_stands_there_with_one():
 @pytest.mark.rule("2001-V-08", "2001-OPT-07")
 @pytest.mark.parametrize(
     ("armies", "said"),
-    [(1, "the army of Hsiung-Nu (Ben) leaves the board"), (3, "the 3 armies of Ben there leave the board")],
+    [(1, "Ben's Hsiung-Nu lose the army there."), (3, "Ben loses 3 armies there.")],
 )
 def test_all_armies_of_a_start_land_leave_it_and_the_sentence_counts_them(armies, said):
     game = cards("mongols", [], {"mongolia": ben("hsiung_nu", armies=armies)})
     (record,) = (one for one in game.log if one.kind.startswith("found_over"))
     assert said in record.text("en")
     assert (holder(game, "mongolia"), game.lands["mongolia"].armies) == (("Ada", "mongols"), 1)
-    assert ("3 armées de Ben" in record.text("fr")) == (armies == 3)
+    assert ("Ben y perd 3 armées." in record.text("fr")) == (armies == 3)
 
 
 @pytest.mark.rule("2001-EV-15", "2001-OPT-07")
@@ -236,5 +236,5 @@ def test_all_armies_of_a_kingdoms_land_are_destroyed_and_the_sentence_counts_the
     lands = {"upper_nile": ben("egypt", armies=2)}
     game = do(cards("macedonia", ["kush"], lands), ("play", "kush"))
     (record,) = (one for one in game.log if one.kind.startswith("kingdom_over"))
-    assert "the 2 armies of Ben there are destroyed" in record.text("en")
+    assert "Ben loses 2 armies there." in record.text("en")
     assert holder(game, "upper_nile") == ("Ada", "kush")

@@ -61,10 +61,10 @@ def test_a_turn_that_wants_more_fleets_than_there_are_says_how_many_are_missing(
     """Nine new fleets and four old ones are thirteen pieces, one too many."""
     story = steps(cards("france", ["leader"], seas=FOUR), "begin")
     english, french = story.summary("en"), story.summary("fr")
-    assert "Ada musters 11 armies for France; 9 fleets are due in Atlantic Ocean, " in english
+    assert "Ada takes 11 armies for France. 9 fleets are due in Atlantic Ocean, " in english
     assert ", but 1 fleet marker is missing." in english
     assert "2001-OPT-23" in english
-    assert "\u202f; 9 flottes lui sont dues (" in french
+    assert "Il lui revient 9 flottes (" in french
     assert "), mais il manque 1 marqueur de flotte." in french
 
 

@@ -114,7 +114,7 @@ def test_a_minor_empire_tells_where_it_begins_and_who_makes_room():
         game.lands[land].owner == FOE for land in beside(game, "persian_plateau") if land in game.lands
     )
     last = "Last Epoch for it."
-    assert note(game, "Safavids") == f"{begins} Ben (B): 2 of 2 armies lost for want of a retreat. {last}"
+    assert note(game, "Safavids") == f"{begins} Ben (B): 2 of 2 armies lost, with nowhere to retreat. {last}"
     game = start("Safavids", lands={**LANDS, "hindu_kush": foe("arabs")})
     assert note(game, "Safavids") == f"{begins} Ben (B): 2 armies retreat. {last}"
     empty = {id: here for id, here in LANDS.items() if id != "persian_plateau"}
@@ -126,11 +126,11 @@ def test_a_kingdom_tells_what_it_brings_and_who_makes_room():
     game = start(card)
     assert not beside(game, "gold_coast") & set(held(game, FOE))
     king = "Gold Coast: an army of yours with a city and a fort."
-    assert note(game, card) == f"{king} Ben (B): 1 of 1 army lost for want of a retreat."
+    assert note(game, card) == f"{king} Ben (B): 1 of 1 army lost, with nowhere to retreat."
     mine = {"gold_coast": own("mali", 2), "congo_basin": own("mali", 2)}
     assert (
         note(start(card, lands=mine, seas={}), card)
-        == f"{king} Yours: 1 of 2 armies lost for want of a retreat."
+        == f"{king} Yours: 1 of 2 armies lost, with nowhere to retreat."
     )
 
 

@@ -443,7 +443,7 @@ def test_the_expansion_tells_what_is_left():
 def test_with_nothing_left_to_place_it_is_not_asked_where_they_go():
     game = turn("egypt", {"nile_delta": own("egypt")}, armies=0, pool={"fleets": 0}, honors={ME: ["fortify"]})
     assert game.decision.kind == "expand"
-    assert game.decision.text("en") == "Ada leads Egypt, with nothing left to place: what else is done?"
+    assert game.decision.text("en") == "Ada leads Egypt, with nothing left to place. What else will you do?"
     assert "rien à placer" in game.decision.text("fr")
 
 
@@ -478,7 +478,7 @@ def test_with_option_3_another_try_is_told_with_what_it_adds():
     told = []
     for _ in range(4):
         table = sit(game)
-        told.append(re.search(r"another try here would add (\d+)", row(table, "expand", "balkans").tip)[1])
+        told.append(re.search(r"Another try here would add (\d+)", row(table, "expand", "balkans").tip)[1])
         game = do(game, ("expand", "balkans"))
     assert told == ["2", "4", "4", "4"]
 
@@ -637,7 +637,7 @@ def test_a_tie_says_how_it_was_decided():
     assert "fewest people" in sit(weak).choices.head
     shared = hotw.scenario("2024", scores={ME: 50, FOE: 50}, **spec)
     head = sit(shared).choices.head
-    assert "Ada &amp; Ben win together!" in head
+    assert "Ada and Ben win together!" in head
     assert "Nothing tells the winners apart." in head
 
 

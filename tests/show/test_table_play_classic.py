@@ -103,7 +103,7 @@ def test_units_extra_armies_and_allies_are_told_apart_from_the_card_on() -> None
     game = do(game, ("play", "population_explosion"))
     (told,) = [record for record in game.log if record.kind == "muster_units"]
     assert told.text("en").startswith(
-        "Ada takes 15 units, 2 extra armies and 2 armies of the allies for Persia;"
+        "Ada takes 15 units, 2 extra armies and 2 armies of the allies for Persia."
     )
     assert told.text("fr").startswith(
         "Ada prend 15 unités, 2 armées en plus et 2 armées des alliés pour la Perse"
@@ -115,4 +115,4 @@ def test_units_extra_armies_and_allies_are_told_apart_from_the_card_on() -> None
 def test_units_alone_are_told_alone() -> None:
     game = turn("babylonia", phase="muster")
     (told,) = [record for record in game.log if record.kind == "muster_units"]
-    assert told.text("en") == "Ada takes 4 units for Babylonia; the Strength Marker stands at 4."
+    assert told.text("en") == "Ada takes 4 units for Babylonia. The Strength Marker is at 4."

@@ -16,7 +16,7 @@ from hotw_nb.show.map_drawing.words import in_unit
 from hotw_nb.show.style import PLAYERS, Theme, look, mix
 from hotw_nb.simulation.frames import Turn, by_turn
 from hotw_nb.simulation.frames import turns as found_in
-from hotw_nb.text import ROMAN, clipped, labelled, say, short
+from hotw_nb.text import ROMAN, clipped, labelled, players, say, short
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -305,7 +305,7 @@ class ScoreChart(Picture):
         points = ranking[0][1]
         first = [name for name, score in ranking if score == points]
         if len(first) > 1:
-            return self.speak(f"{kind}_tie", names=", ".join(first), points=points)
+            return self.speak(f"{kind}_tie", names=players(first, self.lang), points=points)
         kind += "_over" * (game.over and self.what != "track")
         return self.speak(kind, player=first[0], points=points, second=ranking[1][0],
                    ahead=points - ranking[1][1])  # fmt: skip

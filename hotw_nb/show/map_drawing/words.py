@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from hotw_nb.boards import POWERS, Board, Crossing, Land, Sea
 from hotw_nb.show.style import PLAYERS
-from hotw_nb.text import ROMAN, catalogue, joined, labelled, say
+from hotw_nb.text import ROMAN, catalogue, grammar, joined, labelled, players, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.contract import Edition
@@ -153,7 +153,7 @@ class Words:
         if self.epoch < self.game.epoch:
             return say("position.title_end", self.lang, epoch=epoch)
         if self.game.over:
-            return say("position.title_over", self.lang, names=", ".join(self.game.winners))
+            return say("position.title_over", self.lang, names=players(self.game.winners, self.lang))
         if (turn := self.game.active) and (not whose or turn["player"] in whose):
             empire = self.rules.name(turn["empire"], self.lang)
             player = self.player(turn["player"])
@@ -176,7 +176,8 @@ class Words:
 
     def player(self, name: str) -> str:
         """A player with the letter that stands on the map."""
-        return say("position.player", self.lang, name=name, letter=self.letters[name])
+        words = say("position.player", self.lang, name=name, letter=self.letters[name])
+        return grammar.Somebody(words, spoken=grammar.spoken(name))
 
     def people(self, id: str) -> str:
         """The name of an empire or a people."""

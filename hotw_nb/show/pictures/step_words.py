@@ -11,7 +11,7 @@ from hotw_nb.boards import Board, Crossing, Land
 from hotw_nb.boards.ground import FEATURES
 from hotw_nb.engine.battle import LOSE
 from hotw_nb.show.map_drawing.views import project
-from hotw_nb.text import labelled, listing, say
+from hotw_nb.text import labelled, listing, name_of, say
 
 if TYPE_CHECKING:
     from hotw_nb.engine.action import Action
@@ -173,7 +173,7 @@ def chosen(game: Game, action: Action, lang: str) -> str:
     if action.kind == "choose":
         target = game.rules.name(action.target, lang)
         return say("steps.chosen", lang, player=player, target=target)
-    return f"{labelled(player, game.say(action, lang), lang)}."
+    return f"{labelled(name_of(player, lang), game.say(action, lang), lang)}."
 
 
 def told(game: Game, records: Sequence[Record], lang: str) -> list[str]:

@@ -46,7 +46,10 @@ class Face:
             if now.peeking and not any(row.action or row.wish for row in rows):
                 told = "".join(f"<p>{escape(one)}</p>" for one in self._known(now))
                 more += f'<div class="card">{told}</div>'
-        head = f'<p class="{asks}">{escape(title)}</p>{more}'
+        asked = not (now.offer or showing or now.hidden or now.bot_asked or now.game.over)
+        rule = now.game.decision.rule if asked else ""
+        tip = f' title="{escape(say("decisions.rule", self.lang, rule=rule))}"' if rule else ""
+        head = f'<p class="{asks}"{tip}>{escape(title)}</p>{more}'
         if now.game.over and not now.offer and not showing:
             head = now.laying.ending(now.game, self.lang)
         parts.choices.secret = now.lies_open

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.style import PAPER, look
-from hotw_nb.text import ROMAN, joined, labelled, say
+from hotw_nb.text import ROMAN, joined, labelled, name_of, players, say
 from hotw_nb.text.html import html_words
 
 if TYPE_CHECKING:
@@ -29,7 +29,9 @@ def calls(game: Game, lang: str) -> str:
     rows = []
     for number, (card, mark, player) in enumerate(game.calls, start=1):
         name, state = game.rules.name(card, lang), say(f"tables.call_{mark}", lang)
-        words = escape(labelled(name, state, lang) + (f" ({player})" if player else ""), quote=True)
+        words = escape(
+            labelled(name, state, lang) + (f" ({name_of(player, lang)})" if player else ""), quote=True
+        )
         who = badge(game, player) if player else ""
         rows.append(
             f'<li class="{mark}" title="{words}" aria-label="{words}">{number} <span>{escape(name)}</span> {who}</li>'
@@ -153,7 +155,7 @@ def most_won(won: Mapping[str, int], tried: Mapping[str, int], lang: str) -> str
 def end_screen(game: Game, how: str, heads: str, rows: str, notes: Iterable[str], lang: str) -> str:
     """Who has won and how that was decided, the standings under these heads, and some sentences, as HTML."""
     key = "table.end_won" if len(game.winners) == 1 else "table.end_shared"
-    title = say(key, lang, names=" & ".join(game.winners))
+    title = say(key, lang, names=players(game.winners, lang))
     told = "".join(f"<li>{html_words(line)}</li>" for line in notes)
     return (
         f'<p class="won">{escape(title)}</p><p class="quiet">{how}</p>'

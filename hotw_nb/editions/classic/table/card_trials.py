@@ -20,7 +20,7 @@ from hotw_nb.engine.position import NOBODY
 from hotw_nb.odds.games.moves import ends
 from hotw_nb.odds.words import chance_words
 from hotw_nb.show.map_drawing.words import Words
-from hotw_nb.text import listing, say
+from hotw_nb.text import listing, name_of, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.shared.cards import EventCard, People
@@ -102,7 +102,7 @@ class Trying:
 
     def called(self, seat: int) -> str:
         """Who holds something, in a list of several: the name alone."""
-        return self.owner(seat) if seat == self.s.neutral else self.game.players[seat]
+        return self.owner(seat) if seat == self.s.neutral else name_of(self.game.players[seat], self.lang)
 
     def owner(self, seat: int) -> str:
         """Who holds something: a player with the letter on the map, or the people that no player leads."""

@@ -18,7 +18,7 @@ from hotw_nb.engine.action import Action
 from hotw_nb.engine.position import NOBODY
 from hotw_nb.odds.words import Counted
 from hotw_nb.show.tables import table_rows
-from hotw_nb.text import listing, say
+from hotw_nb.text import listing, players, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.shared.cards import EventCard
@@ -169,7 +169,9 @@ def engineering(at: Trying, card: EventCard, e: Engine) -> str:
 def trade_bonus(at: Trying, card: EventCard, e: Engine) -> str:
     """A unit for each partner."""
     asked = trade.partners(e)
-    return at.word("trade", names=listing([at.called(seat) for seat in asked], at.lang), count=len(asked))
+    return at.word(
+        "trade", names=players([at.game.players[seat] for seat in asked], at.lang), count=len(asked)
+    )
 
 
 def pirates(at: Trying, card: EventCard, e: Engine) -> str:

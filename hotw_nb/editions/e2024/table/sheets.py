@@ -13,7 +13,7 @@ from hotw_nb.editions.e2024.state import engine_of
 from hotw_nb.editions.e2024.table.worth import Prospect, prospects, revenue_due
 from hotw_nb.engine.battle import WIN
 from hotw_nb.show.tabletop.sheets import badge, end_screen, highest, most_won, named_cells, ranks
-from hotw_nb.text import ROMAN, labelled, listing, say
+from hotw_nb.text import ROMAN, labelled, listing, players, say
 from hotw_nb.text.grammar import MINUS
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def highlights(game: Game, lang: str) -> Iterator[str]:
     if plunder:
         first = highest(plunder, plunder.__getitem__)
         key = "table_2024.most_plunder" if len(first) == 1 else "table_2024.most_plunder_shared"
-        yield say(key, lang, who=listing(first, lang), gold=plunder[first[0]])
+        yield say(key, lang, who=players(first, lang), gold=plunder[first[0]])
     spaces = [record.data["area"] for record in _endgame_records(game) if record.kind == "space"]
     if spaces:
         names = listing([game.rules.name(area, lang) for area in spaces], lang)
@@ -245,7 +245,7 @@ def _place(game: Game, name: str, lang: str) -> str:
     ]
     if not below or game.over:
         return say("table_2024.place_is", lang, n=_rank(game, name))
-    return say("table_2024.place_on_top", lang, n=mine["rank"], names=listing(below, lang))
+    return say("table_2024.place_on_top", lang, n=mine["rank"], names=players(below, lang))
 
 
 def _rank(game: Game, name: str) -> int:
