@@ -106,7 +106,7 @@ class Opened:
             except BadSave as trouble:
                 yield Arrived(piece.name, why=str(trouble))
             except OSError as trouble:
-                yield Arrived(piece.name, why=files.why(trouble))
+                yield Arrived(piece.name, why=files.why(trouble) or type(trouble).__name__)
 
 
 def _last(name: str) -> str:

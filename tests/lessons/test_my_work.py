@@ -309,11 +309,16 @@ def test_whose_work_it_is_is_asked_only_where_others_may_work_too(place, asked, 
 GOOD = whole("2001").at(4)
 
 
+def saved(game: Game) -> str:
+    """The text of a game's file."""
+    with TemporaryDirectory() as folder, chdir(folder):
+        game.save("game.json")
+        return Path("game.json").read_text("utf-8")
+
+
 def good() -> str:
     """The text of a saved game."""
-    with TemporaryDirectory() as folder, chdir(folder):
-        GOOD.save("game.json")
-        return Path("game.json").read_text("utf-8")
+    return saved(GOOD)
 
 
 TRICKS = (
@@ -493,6 +498,31 @@ def test_a_folder_that_cannot_be_written_is_said_for_each(desk):
     (one,) = bring(zipped(("my-games/a-1.json", good())))
     assert (one.path, one.why) == (None, "Something that is no folder is in the way")
     assert everything() == {"my-games": b"in the way"}
+
+
+@pytest.mark.parametrize("trouble", [KeyboardInterrupt, OSError])
+def test_whoever_stops_it_in_the_middle_finds_whole_files_and_can_bring_the_rest(trouble, desk, monkeypatch):
+    inside = [
+        (f"my-games/2001-Ada-Ben-Cleo-abcdef-{at}.json", saved(whole("2001").at(at))) for at in (3, 4, 5)
+    ]
+    replace, times = os.replace, iter(range(9))
+
+    def stopped(*names):
+        if next(times) == 1:
+            raise trouble
+        replace(*names)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "replace", stopped)
+        try:
+            arrived = bring(zipped(*inside))
+        except KeyboardInterrupt:
+            assert trouble is KeyboardInterrupt
+        else:
+            assert [bool(one.why) for one in arrived] == [False, True, False]
+    assert {game.actions for game in games_here()} <= {whole("2001").at(at).actions for at in (3, 4, 5)}
+    bring(zipped(*inside))
+    assert max(len(game.actions) for game in games_here()) == 5
 
 
 # --- the panel ---

@@ -145,6 +145,9 @@ def test_what_is_said_of_kept_work_is_true_there(place, lang, desk, monkeypatch)
         assert bool(found) == (other == place), (other, found)
     for name, needed in NEEDED[place].items():
         assert re.search(needed, said[name]), (name, said[name])
+    assert len(said["the short line of a table"]) <= 24, (
+        "in a narrow window the buttons beside it need the room"
+    )
     assert ("Ctrl+S" in everything) == (place != "binder"), (
         "where the notebook is lost, Ctrl+S does not keep it"
     )
