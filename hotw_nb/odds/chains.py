@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate, islice
-from math import lcm
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -108,30 +107,8 @@ class Chain(Answer, Generic[S]):
     @property
     def rounds(self) -> Fraction:
         """How many arrows are followed on average before the chain ends: rolls, and walking into an empty land."""
-        rest: dict[S, Fraction] = {}
-        base, power, mass = 1, {self.start: 0}, {self.start: 1}
-        for state, arrows in self._leaving.items():
-            rest[state] = 1 - sum((a.chance for a in arrows if a.end == state), Fraction(0))
-            base = lcm(base, rest[state].numerator, *((a.chance / rest[state]).denominator for a in arrows))
-        ways: dict[int, int] = {}  # visits, by the power of the base that they are counted over
-        for state, arrows in self._leaving.items():
-            for arrow in arrows:
-                if arrow.end != state and state in power:
-                    power[arrow.end] = max(power.get(arrow.end, 0), power[state] + 1)
-        for state, arrows in self._leaving.items():
-            reached = mass.pop(state, 0)
-            if not arrows or not reached:
-                continue
-            once = base * rest[state].denominator // rest[state].numerator
-            ways[power[state] + 1] = ways.get(power[state] + 1, 0) + reached * once
-            for arrow in arrows:
-                if arrow.end != state:
-                    chance = arrow.chance / rest[state]
-                    weight = (
-                        chance.numerator * base ** (power[arrow.end] - power[state]) // chance.denominator
-                    )
-                    mass[arrow.end] = mass.get(arrow.end, 0) + reached * weight
-        return sum((Fraction(n, base**k) for k, n in ways.items()), Fraction(0))
+        visits = self.visits
+        return sum((visits[state] for state, arrows in self._leaving.items() if arrows), Fraction(0))
 
     def after(self, rounds: int) -> dict[S, Fraction]:
         """How likely each state is after so many rounds."""
@@ -156,20 +133,8 @@ class Chain(Answer, Generic[S]):
         >>> next(islice(leader.lasting(), 2, None)) == Fraction(35, 36) ** 2
         True
         """
-        base = lcm(*(arrow.chance.denominator for arrow in self.transitions))
-        leaving = {
-            state: [(a.end, a.chance.numerator * base // a.chance.denominator) for a in arrows]
-            for state, arrows in self._leaving.items()
-            if arrows
-        }
-        now, of = {self.start: 1}, 1  # in how many of all ways each state is reached that is no end
-        while True:
-            yield Fraction(sum(n for state, n in now.items() if state in leaving), of)
-            then: dict[S, int] = {}
-            for state, n in now.items():
-                for end, ways in leaving.get(state, ()):
-                    then[end] = then.get(end, 0) + n * ways
-            now, of = then, of * base
+        for now in self.course():
+            yield sum((chance for state, chance in now.items() if self._leaving[state]), Fraction(0))
 
     def walks(self, n: int = 1000, seed: int = 0) -> list[Walk[S]]:
         """Go through the chain `n` times by the luck of the dice; the same seed goes the same ways.
