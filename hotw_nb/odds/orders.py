@@ -7,16 +7,16 @@ lands and hundreds of armies it is quicker to follow each order from its beginni
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations, product
-from math import factorial, lcm, prod
+from functools import cache
+from math import factorial, prod
 from operator import mul
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.odds.battles import Battle, opening
-from hotw_nb.odds.courses import Course
+from hotw_nb.boards.ground import bits
+from hotw_nb.odds.battles import opening
 from hotw_nb.odds.takings import Takings, alike, next_lands, points_in_whole, sets_of
 from hotw_nb.odds.words import html_table, land_name, number, percent
 from hotw_nb.text import say
@@ -116,6 +116,15 @@ def _begun(campaign: Campaign) -> list[int]:
     return [int(way * factorial(n)) for n, way in enumerate(ways)]
 
 
+def _last_lands(kinds: Sequence[int], chosen: int) -> Iterator[int]:
+    """The lands of a set that can be its last one: of those that are alike the last."""
+    seen = set()
+    for land in reversed(bits(chosen)):
+        if kinds[land] not in seen:
+            seen.add(kinds[land])
+            yield land
+
+
 class _Halves:
     """The orders of a campaign's lands, cut in two."""
 
@@ -145,7 +154,7 @@ class _Halves:
         if found is None:
             found = [
                 ((*order, last), points + self._gain(chosen, last) * self._taken(row, chosen), row)
-                for last in self._last_lands(chosen)
+                for last in _last_lands(self._alike, chosen)
                 for order, points, before in self.first(chosen & ~(1 << last))
                 for row in [self._after(before, last, chosen.bit_count() - 1)]
             ]
@@ -166,14 +175,6 @@ class _Halves:
                     found.append(((following, *order), row))
             self._seconds[left] = found
         return found
-
-    def _last_lands(self, chosen: int) -> Iterator[int]:
-        """The lands of a set that can be its last one: of those that are alike the last."""
-        kinds = set()
-        for land in reversed(range(self.lands)):
-            if chosen >> land & 1 and self._alike[land] not in kinds:
-                kinds.add(self._alike[land])
-                yield land
 
     def _gain(self, chosen: int, last: int) -> int:
         return self._points[chosen] - self._points[chosen & ~(1 << last)]
@@ -309,64 +310,52 @@ def _by_trying(campaign: Campaign) -> tuple[str, ...]:
 
 def _by_sets(campaign: Campaign) -> tuple[str, ...]:
     """Build the order set by set: whether a set is taken in full does not depend on its order."""
-    names = campaign.names
-    full, worth = _taken_in_full(campaign), _worth_of_sets(campaign)
-    best: dict[frozenset[str], tuple[Fraction, tuple[str, ...]]] = {frozenset(): (Fraction(0), ())}
-    for size in range(1, len(names) + 1):
-        for chosen in map(frozenset, combinations(names, size)):
-            ways = []
-            for last in (name for name in reversed(names) if name in chosen):
-                value, order = best[chosen - {last}]
-                gain = worth[chosen] - worth[chosen - {last}]
-                ways.append((value + full[chosen] * gain, (*order, last)))
-            best[chosen] = max(ways, key=lambda way: way[0])
-    return best[frozenset(names)][1]
+    if _work_of_sets(campaign) > MOST_WORK:
+        lands, armies = len(campaign.targets), campaign.course.armies + campaign.course.coins
+        raise ValueError(say("odds.too_long_orders", lands=lands, armies=armies))
+    kinds = alike(campaign)
+    sets, full = sets_of(kinds), _in_full(campaign)
+    points, _ = points_in_whole(campaign, sets)
+    best: dict[int, tuple[Fraction, Places]] = {0: (Fraction(0), ())}
+    for chosen in sorted(sets, key=int.bit_count)[1:]:
+        ways = []
+        for last in _last_lands(kinds, chosen):
+            value, order = best[chosen & ~(1 << last)]
+            gain = points[chosen] - points[chosen & ~(1 << last)]
+            ways.append((value + full(chosen) * gain, (*order, last)))
+        best[chosen] = max(ways, key=lambda way: way[0])
+    return tuple(campaign.names[place] for place in best[sets[-1]][1])
 
 
-def _worth_of_sets(campaign: Campaign) -> dict[frozenset[str], Fraction]:
-    """The points of each set of lands."""
-    names = campaign.names
-    return {
-        chosen: campaign.value(chosen)
-        for size in range(len(names) + 1)
-        for chosen in map(frozenset, combinations(names, size))
-    }
+def _in_full(campaign: Campaign) -> Callable[[int], Fraction]:
+    """What tells the chance that the armies suffice for all of a set of lands.
 
-
-def _taken_in_full(campaign: Campaign) -> dict[frozenset[str], Fraction]:
-    """For each set of lands the chance that the armies suffice for all of it.
-
-    Lands with the same battle are alike here, so that only the number of each kind counts. The ways to lose n
-    armies are counted over `base` to the power of n, and of the rounds in which none falls besides.
+    Lands with the same battle are alike here, so that only the number of each kind counts.
     """
     course = campaign.course
-    most = course.armies + course.coins
-    kinds = [*dict.fromkeys(course.battles)]
-    each = [course.battles.count(kind) for kind in kinds]
-    refuse_long(_work_of_sets(campaign), campaign)
-    alone = [replace(course, battles=(kind,)) for kind in kinds]
-    base = lcm(*(step.of for one in alone for steps in one.graph().values() for step, _ in steps))
-    prices = [_price(one, base, most) for one in alone]
-    ways: dict[tuple[int, ...], list[int]] = {(0,) * len(kinds): [1] + [0] * most}
-    chances: dict[tuple[int, ...], Fraction] = {}
-    for counts in product(*(range(n + 1) for n in each)):
-        last = max((i for i, n in enumerate(counts) if n), default=None)
-        if last is not None:
-            before = (*counts[:last], counts[last] - 1, *counts[last + 1 :])
-            ways[counts] = _both(ways[before], prices[last])
-        spare = sum(n * _free(kind) for n, kind in zip(counts, kinds, strict=True))
-        # the last of these lands is attacked when all the others have been taken
-        bearable = course.can_lose(sum(counts) - 1) if any(counts) else 1
-        total = 0
-        for n in ways[counts][:bearable]:
-            total = total * base + n
-        chances[counts] = Fraction(total, base ** (max(bearable - 1, 0) + spare))
-    battle = {target.name: target.battle for target in campaign.targets}
-    return {
-        chosen: chances[tuple([battle[name] for name in chosen].count(kind) for kind in kinds)]
-        for size in range(len(battle) + 1)
-        for chosen in map(frozenset, combinations(battle, size))
-    }
+    most = max(course.armies + course.coins, 1)
+    takings = Takings(campaign, most)
+    kinds = [course.battles.index(battle) for battle in course.battles]
+
+    @cache
+    def ways(lands: Places) -> list[int]:
+        """In how many ways these lands cost no army, one, two, ... until all of them are taken."""
+        if not lands:
+            return [1] + [0] * (most - 1)
+        price = next(iter(takings.prices[lands[-1]][0]), None)
+        return _both(ways(lands[:-1]), price.ways) if price else [0] * most
+
+    @cache
+    def chance(lands: Places) -> Fraction:
+        """The chance that the armies suffice for these lands."""
+        # the last of them is attacked when all the others have been taken
+        bearable, total = course.can_lose(len(lands) - 1), 0
+        for n in ways(lands)[:bearable]:
+            total = total * takings.base + n
+        pieces = sum(takings.pieces[land] for land in lands)
+        return Fraction(total, takings.power(max(bearable - 1, 0) + pieces))
+
+    return lambda chosen: chance(tuple(sorted(kinds[land] for land in bits(chosen))))
 
 
 def _work_of_sets(campaign: Campaign) -> int:
@@ -377,25 +366,6 @@ def _work_of_sets(campaign: Campaign) -> int:
     return prod(n + 1 for n in each) * (most + 1) ** 2 * (most + 50) // 100
 
 
-def _free(battle: Battle) -> int:
-    """At most so many rounds against a land cost the attacker no army: each of them removes a piece."""
-    return opening(battle, ()).pieces
-
-
-def _price(alone: Course, base: int, most: int) -> list[int]:
-    """In how many ways a land costs no army, one, two, ... until it is taken."""
-    lost = {end.lost: end.chance for end in alone.ends() if end.taken}
-    free = _free(alone.battles[0])
-    return [int(lost.get(n, 0) * base ** (n + free)) for n in range(most + 1)]
-
-
-def refuse_long(work: int, campaign: Campaign) -> None:
-    """Refuse to look for the best order where that would take minutes."""
-    if work > MOST_WORK:
-        lands, armies = len(campaign.targets), campaign.course.armies + campaign.course.coins
-        raise ValueError(say("odds.too_long_orders", lands=lands, armies=armies))
-
-
-def _both(first: list[int], second: list[int]) -> list[int]:
+def _both(first: Sequence[int], second: Sequence[int]) -> list[int]:
     """How many ways lead to each sum of losses."""
     return [sum([first[i] * second[n - i] for i in range(n + 1) if first[i]]) for n in range(len(first))]
