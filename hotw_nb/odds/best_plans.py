@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.editions import DEFAULT_EDITION
 from hotw_nb.odds import validation
 from hotw_nb.odds.battles import opening
-from hotw_nb.odds.courses import card_state, standing_id
+from hotw_nb.odds.courses import card_state
 from hotw_nb.odds.orders import Order, best_order, can_be_found
 from hotw_nb.odds.plans import STOP, TAKEN, BestPlay, Cards, Choice, Move, Plan
 from hotw_nb.odds.takings import PlanTable, kinds_of, work_of
@@ -275,21 +275,6 @@ class BestPlan(BestPlay):
             caption += " " + say("odds.plan_cut", lang, n=MOST_ROWS, of=len(rows))
         head = [say(f"odds.head_{key}", lang) for key in ("so_far", "next_land")]
         return html_table(caption, head, rows[:MOST_ROWS], lang=lang)
-
-    def records(self) -> list[dict[str, Any]]:
-        """One row for each situation that can come up if the plan is followed, with the value of each move.
-
-        Columns, lands and moves are words that are the same in every language.
-        """
-        return [
-            {"armies": plan.armies, "coins": plan.coins}
-            | {name: standing_id(stand) for name, stand in zip(choice.names, plan.stands, strict=True)}
-            | {f"{effect.name}_stage": i for effect, i in zip(self.effects, plan.cards, strict=True)}
-            | {move.id: value for move, value in choice.values.items()}
-            | {"value": choice.value, "best": choice.best.id}
-            for choice in self.choices
-            for plan in [choice.plan]
-        ]
 
 
 def best_plan(

@@ -14,7 +14,6 @@ from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.courses import Conquests, Course, End, Situation, chain_of
 from hotw_nb.odds.dice_rules import effects_of, met, named, ready, rules_of
-from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.words import UNNAMED, Counted, html_table, land_name, percent, so_many_armies
 from hotw_nb.text import labelled, say
 from hotw_nb.text.html import Read
@@ -277,13 +276,6 @@ class Campaign(Conquests[End]):
         head = [say(f"odds.head_{key}", lang) for key in ("land", "percent")]
         rows = [(land_name(name, lang), percent(chance, lang)) for name, chance in self.reached.items()]
         return html_table(self.text(lang), head, rows, list(self.reached.values()), lang=lang)
-
-    def records(self) -> list[dict[str, Any]]:
-        """One row for each pair of lands taken and armies left."""
-        return [
-            {"taken": taken, "armies_left": left, **chance_record(chance)}
-            for (taken, left), chance in self.outcomes.items()
-        ]
 
 
 def campaign(

@@ -8,7 +8,7 @@ all its ways can be added up as integers and a single fraction is formed at the 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial
@@ -19,6 +19,7 @@ from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle, Effect, Stand, Step, opening, round_of
 from hotw_nb.odds.chains import Arrow, Chain
 from hotw_nb.odds.distributions import Distribution
+from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.words import land_name
 from hotw_nb.text import say
 from hotw_nb.text.html import Answer
@@ -61,6 +62,11 @@ class Attack(Answer, Generic[E]):
         """The attack as a Markov chain."""
 
     @property
+    @abstractmethod
+    def outcomes(self) -> Mapping[tuple[int, int], Fraction]:
+        """The chance of each pair: what is taken, and how many armies are left in the pool."""
+
+    @property
     def left(self) -> Distribution:
         """How many armies are left in the pool; an army that stands in a land it has taken is not among them."""
         return self._count("left", lambda end: end.armies_left)
@@ -69,6 +75,13 @@ class Attack(Answer, Generic[E]):
     def losses(self) -> Distribution:
         """How many armies fall, those that a coin brings back included."""
         return self._count("lost", lambda end: end.lost)
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each pair of what is taken and the armies left."""
+        return [
+            {"taken": taken, "armies_left": left, **chance_record(chance)}
+            for (taken, left), chance in self.outcomes.items()
+        ]
 
     def _chance(self, which: Callable[[E], bool]) -> Fraction:
         return sum((end.chance for end in self.ends if which(end)), Fraction(0))

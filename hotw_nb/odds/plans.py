@@ -16,7 +16,7 @@ from math import lcm, prod
 from typing import Any, NamedTuple
 
 from hotw_nb.odds.battles import Battle, Effect, Stand, opening, round_of
-from hotw_nb.odds.courses import standing
+from hotw_nb.odds.courses import standing, standing_id
 from hotw_nb.odds.validation import MOST_ARMIES
 from hotw_nb.odds.words import html_table, land_name, number
 from hotw_nb.text import say
@@ -157,6 +157,21 @@ class BestPlay(Answer):
     def html(self, lang: str | None = None) -> str:
         """The first choice as a table."""
         return self.start.html(lang)
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each of these choices: the situation, the value of each move, and the best move.
+
+        Columns, lands and moves are words that are the same in every language.
+        """
+        return [
+            {"armies": plan.armies, "coins": plan.coins}
+            | {name: standing_id(stand) for name, stand in zip(choice.names, plan.stands, strict=True)}
+            | {f"{effect.name}_stage": i for effect, i in zip(self.effects, plan.cards, strict=True)}
+            | {move.id: value for move, value in choice.values.items()}
+            | {"value": choice.value, "best": choice.best.id}
+            for choice in self.choices
+            for plan in [choice.plan]
+        ]
 
 
 Assault = dict[tuple[int, Stand], Fraction]  # army lost or not, and what stands in the land then

@@ -16,7 +16,7 @@ from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.courses import Attack, Course, End, Situation, chain_of
 from hotw_nb.odds.dice_rules import against, effects_of, met, named, ready, rules_of
 from hotw_nb.odds.distributions import Distribution, Waiting
-from hotw_nb.odds.outcomes import chance_record, highest_of_triple
+from hotw_nb.odds.outcomes import highest_of_triple
 from hotw_nb.odds.words import Counted, decimal, html_table, percent, so_many_armies
 from hotw_nb.text import say
 from hotw_nb.text.html import Answer
@@ -91,13 +91,6 @@ class Siege(Attack[End]):
         return html_table(
             self.text(lang), head, rows, list(self.outcomes.values()), results=results, lang=lang
         )
-
-    def records(self) -> list[dict[str, Any]]:
-        """One row for each pair of taken and armies left."""
-        return [
-            {"taken": taken, "armies_left": left, **chance_record(chance)}
-            for (taken, left), chance in self.outcomes.items()
-        ]
 
 
 def siege(

@@ -21,7 +21,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.odds import validation
 from hotw_nb.odds.battles import opening
-from hotw_nb.odds.courses import standing_id
 from hotw_nb.odds.plans import COUNTS, EMPTY, TAKEN, BestPlay, Cards, Choice, Move, Plan, Plans
 from hotw_nb.text import say
 from hotw_nb.text.patience import progress
@@ -368,21 +367,6 @@ class StopOrGo(BestPlay):
         results = sum(opening(battle, ()).pieces + 1 for battle in self.campaign.course.battles)
         if situations > ALWAYS and situations * results > MOST_WORK:
             raise ValueError(say("odds.too_many_situations", situations=situations))
-
-    def records(self) -> list[dict[str, Any]]:
-        """One row for each situation that can come up, with each move's value and the best move.
-
-        Columns, lands and moves are words that are the same in every language.
-        """
-        return [
-            {"armies": plan.armies, "coins": plan.coins}
-            | {name: standing_id(stand) for name, stand in zip(self.campaign.names, plan.stands, strict=True)}
-            | {f"{effect.name}_stage": i for effect, i in zip(self.effects, plan.cards, strict=True)}
-            | {move.id: value for move, value in choice.values.items()}
-            | {"value": choice.value, "best": choice.best.id}
-            for choice in self.choices
-            for plan in [choice.plan]
-        ]
 
 
 def _subsets(names: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
