@@ -27,25 +27,51 @@ DEFAULT_EDITION = IDS[0]
 """The edition that is meant where none is named."""
 
 
-def _part_of(id: str, name: str) -> Any:
-    """The module `odds`, `bots` or `table` of the edition with this id; nothing else is loaded for it."""
-    return import_module(_MODULES[id].removesuffix("edition") + name)
+class _Room:
+    """A package of an edition with what its modules offer; each module is loaded when something in it is first used."""
+
+    def __init__(self, id: str, package: str, where: Mapping[str, str]) -> None:
+        """`where` names the module of each thing."""
+        self._package, self._where = f"{_package(id)}.{package}", where
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in self._where:
+            raise AttributeError(name)
+        found = getattr(import_module(f"{self._package}.{self._where[name]}"), name)
+        setattr(self, name, found)
+        return found
+
+
+def _package(id: str) -> str:
+    """The package of the edition with this id."""
+    return _MODULES[id].removesuffix(".edition")
+
+
+_BOTS = {
+    "GREEDY": "greedy",
+    "PLANNER": "planner",
+    "PROSPECTS": "planner",
+    "seen": "planner",
+    "REASONS": "reasons",
+    "AIMS": "reasons",
+}
+_TABLE = {"TABLE": "laying", "ROWS": "box_rows", "STORY": "story"}
 
 
 def odds_of(id: str) -> EditionOdds:
     """What the edition with this id tells about its battles."""
-    odds: EditionOdds = _part_of(id, "odds").ODDS
+    odds: EditionOdds = import_module(f"{_package(id)}.odds").ODDS
     return odds
 
 
 def bots_of(id: str) -> EditionBots:
     """What the edition with this id offers to the bots."""
-    return cast("EditionBots", _part_of(id, "bots"))
+    return cast("EditionBots", _Room(id, "bots", _BOTS))
 
 
 def table_of(id: str) -> EditionTable:
     """How the edition with this id is shown."""
-    return cast("EditionTable", _part_of(id, "table"))
+    return cast("EditionTable", _Room(id, "table", _TABLE))
 
 
 def get(id: str) -> Edition:

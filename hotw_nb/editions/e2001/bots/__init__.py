@@ -1,9 +1,1 @@
 """Bots in the edition of 2001: `greedy` has rules of thumb for a choice, `planner` looks ahead, `reasons` says why."""
-
-from __future__ import annotations
-
-from hotw_nb.editions.e2001.bots.greedy import GREEDY
-from hotw_nb.editions.e2001.bots.planner import PLANNER, PROSPECTS, seen
-from hotw_nb.editions.e2001.bots.reasons import AIMS, REASONS
-
-__all__ = ["AIMS", "GREEDY", "PLANNER", "PROSPECTS", "REASONS", "seen"]
