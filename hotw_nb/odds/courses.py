@@ -63,7 +63,7 @@ class Attack(Answer, Generic[E]):
 
     @property
     @abstractmethod
-    def outcomes(self) -> Mapping[tuple[int, int], Fraction]:
+    def outcomes(self) -> Mapping[Any, Fraction]:
         """The chance of each pair: what is taken, and how many armies are left in the pool."""
 
     @property
