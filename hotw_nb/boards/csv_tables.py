@@ -124,6 +124,17 @@ def parse(path: str, text: str, columns: Iterable[str]) -> Iterator[Row]:
         yield Row(path, line, dict(zip(header, (cell.strip() for cell in cells), strict=True)))
 
 
+def once(rows: Iterable[Row], column: str = "id", expected: str = "unused_id") -> Iterator[Row]:
+    """The rows, whose cells in a column must all be different; `expected` is a key of the topic `damage`."""
+    lines: dict[str, int] = {}
+    for row in rows:
+        key = row.text(column)
+        if key in lines:
+            row.refuse(column, expected, line=lines[key])
+        lines[key] = row.line
+        yield row
+
+
 def _last(header: list[str], cells: list[str]) -> str:
     """The name of the last column that a row fills, short enough for a sentence."""
     return header[min(len(cells), len(header)) - 1][:60]

@@ -42,13 +42,8 @@ def read(deck: Deck, board: Board) -> tuple[Page, ...]:
 
 def _table(name: str, columns: tuple[str, ...], make: Callable[[Row], T]) -> dict[str, T]:
     """What is made of each row, by the row's id, which no earlier row has."""
-    found: dict[str, T] = {}
-    for row in csv_tables.read(f"{FOLDER}/{name}", columns):
-        id = row.text("id")
-        if id in found:
-            row.refuse("id", "new_id")
-        found[id] = make(row)
-    return found
+    rows = csv_tables.once(csv_tables.read(f"{FOLDER}/{name}", columns), expected="new_id")
+    return {row.text("id"): make(row) for row in rows}
 
 
 def _place(row: Row, lands: Collection[str]) -> Place:

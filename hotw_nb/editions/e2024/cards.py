@@ -179,18 +179,12 @@ class CheckedTables(Findable):
                     row.choice(column, ORIGINS)
             yield row
 
-    def _once(self, rows: Iterable[Row], column: str) -> Iterator[Row]:
-        """The rows, whose cells in a column must all be different."""
-        seen: dict[str, int] = {}
-        for row in rows:
-            key = row.text(column)
-            if key in seen:
-                row.refuse(column, "not_on_line", line=seen[key])
-            seen[key] = row.line
-            yield row
+    def _once(self, name: str, columns: Iterable[str], column: str = "id") -> Iterator[Row]:
+        """The rows of a table, whose cells in a column must all be different."""
+        return csv_tables.once(self._rows(name, columns), column, "not_on_line")
 
     def _numbers(self) -> Mapping[str, int]:
-        rows = self._once(self._rows("numbers.csv", ("name", "value", "origin", "source")), "name")
+        rows = self._once("numbers.csv", ("name", "value", "origin", "source"), "name")
         numbers = ((row.text("name"), row.integer("value", 0, 1000)) for row in rows)
         return Named(f"{self.folder}/numbers.csv", numbers)
 
@@ -236,14 +230,14 @@ class Box(CheckedTables):
     @cached_property
     def honors(self) -> tuple[Honor, ...]:
         """The Honors of one player."""
-        found = tuple(self._honor(row) for row in self._once(self._rows("honors.csv", _HONOR), "id"))
+        found = tuple(self._honor(row) for row in self._once("honors.csv", _HONOR))
         self._check_number("honors.csv", "honors", len(found))
         return found
 
     @cached_property
     def tokens(self) -> Mapping[str, int]:
         """How many area tokens there are of each area of the board."""
-        rows = self._once(self._rows("tokens.csv", ("area", "copies", "origin", "source")), "area")
+        rows = self._once("tokens.csv", ("area", "copies", "origin", "source"), "area")
         found = {row.known("area", self._areas): row.integer("copies", 1, 20) for row in rows}
         self._check_number("tokens.csv", "area_tokens", sum(found.values()))
         return {area: found.get(area, 0) for area in self._areas}
@@ -253,7 +247,7 @@ class Box(CheckedTables):
         """The paired tokens, on which every area stands at most once."""
         found: list[Pair] = []
         used: set[str] = set()
-        for row in self._once(self._rows("pairs.csv", ("id", "first", "second", "origin", "source")), "id"):
+        for row in self._once("pairs.csv", ("id", "first", "second", "origin", "source")):
             for column in ("first", "second"):
                 area = row.known(column, self._areas)
                 if area in used:
@@ -277,9 +271,7 @@ class Box(CheckedTables):
     def levels(self) -> tuple[Level, ...]:
         """What presence, dominance and mastery bring, and how many lands each takes at least."""
         columns = ("level", "gold", "lands", "origin", "source")
-        rows = {
-            row.choice("level", LEVELS): row for row in self._once(self._rows("levels.csv", columns), "level")
-        }
+        rows = {row.choice("level", LEVELS): row for row in self._once("levels.csv", columns, "level")}
         self._check_all("levels.csv", LEVELS, rows)
         return tuple(
             Level(level, rows[level].integer("gold", 0, 50), rows[level].integer("lands", 1, 20))
@@ -289,13 +281,13 @@ class Box(CheckedTables):
     @cached_property
     def wall_sites(self) -> tuple[str, ...]:
         """The lands that may have a fort of the Great Wall."""
-        rows = self._once(self._rows("wall_sites.csv", ("land", "origin", "source")), "land")
+        rows = self._once("wall_sites.csv", ("land", "origin", "source"), "land")
         return tuple(row.known("land", self._lands) for row in rows)
 
     # reading
 
     def _empires(self) -> Iterator[EmpireCard]:
-        rows = [(row.text("card"), row) for row in self._once(self._rows("empires.csv", _EMPIRE), "id")]
+        rows = [(row.text("card"), row) for row in self._once("empires.csv", _EMPIRE)]
         slots: dict[tuple[int, int], int] = {}
         for card, group in groupby(rows, key=lambda pair: pair[0]):
             lines = [row for _, row in group]
@@ -347,7 +339,7 @@ class Box(CheckedTables):
         )
 
     def _events(self) -> Iterator[Event]:
-        for row in self._once(self._rows("events.csv", _EVENT), "id"):
+        for row in self._once("events.csv", _EVENT):
             id, epoch = self._named(row), row.integer("epoch", 1, self.numbers["epochs"])
             small = row.text("kind") == SMALL_EMPIRE
             if small or row.maybe("start"):
@@ -404,17 +396,14 @@ class Box(CheckedTables):
 
     def _buildings(self) -> Mapping[str, Row]:
         columns = ("kind", "stock", "gold", "origin", "source")
-        rows = {
-            row.choice("kind", BUILDINGS): row
-            for row in self._once(self._rows("buildings.csv", columns), "kind")
-        }
+        rows = {row.choice("kind", BUILDINGS): row for row in self._once("buildings.csv", columns, "kind")}
         self._check_all("buildings.csv", BUILDINGS, rows)
         return rows
 
     def _check_epochs(self) -> None:
         """Every Epoch needs as many Empire cards and Event cards as `epochs.csv` says."""
         columns = ("epoch", "empires", "events", "origin", "source")
-        for row in self._once(self._rows("epochs.csv", columns), "epoch"):
+        for row in self._once("epochs.csv", columns, "epoch"):
             epoch = row.integer("epoch", 1, self.numbers["epochs"])
             for column, cards in (("empires", self.empires), ("events", self.events)):
                 found = sum(card.epoch == epoch for card in cards)

@@ -144,7 +144,7 @@ class Deck(Findable):
         self.people = {people.id: i for i, people in enumerate(self.peoples)}
 
     def _empires(self, path: str) -> Iterator[Empire]:
-        rows = [(row.text("card"), row) for row in _once(csv_tables.read(path, _EMPIRE))]
+        rows = [(row.text("card"), row) for row in csv_tables.once(csv_tables.read(path, _EMPIRE))]
         for card, group in groupby(rows, key=lambda pair: pair[0]):
             lines = [row for _, row in group]
             peoples = tuple(self._people(row) for row in lines)
@@ -170,7 +170,7 @@ class Deck(Findable):
         )
 
     def _events(self, path: str, kinds: tuple[str, ...], features: tuple[str, ...]) -> Iterator[EventCard]:
-        for row in _once(csv_tables.read(path, _EVENT)):
+        for row in csv_tables.once(csv_tables.read(path, _EVENT)):
             yield EventCard(
                 id=self._named(row),
                 name_en=row.text("name_en"),
@@ -211,15 +211,6 @@ class Deck(Findable):
 
     def __repr__(self) -> str:
         return f"<Deck of {len(self.empires)} Empire cards and {sum(card.copies for card in self.events)} Event cards>"
-
-
-def _once(rows: Iterable[Row]) -> Iterator[Row]:
-    """The rows, whose ids must all be different."""
-    lines: dict[str, int] = {}
-    for row in rows:
-        if lines.setdefault(row.text("id"), row.line) != row.line:
-            row.refuse("id", "unused_id", line=lines[row.text("id")])
-        yield row
 
 
 def _band(card: EventCard) -> People:

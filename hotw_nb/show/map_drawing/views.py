@@ -140,11 +140,10 @@ def views(board_id: str) -> dict[str, View]:
     'world'
     """
     found: dict[str, View] = {}
-    for row in csv_tables.read(tables.path(board_id, "views.csv"), _COLUMNS):
+    rows = csv_tables.read(tables.path(board_id, "views.csv"), _COLUMNS)
+    for row in csv_tables.once(rows, expected="new_view_id"):
         if not found and row.text("id") != "world":
             row.refuse("id", "world_first")
-        if row.text("id") in found:
-            row.refuse("id", "new_view_id")
         found[row.text("id")] = _frame(row)
     if not found:
         raise csv_tables.damaged(
