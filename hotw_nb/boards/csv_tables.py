@@ -64,6 +64,10 @@ class Row:
         """The cell, which must not be empty."""
         return self.cells[column] or self.refuse(column, "some_text")
 
+    def texts(self, *columns: str) -> dict[str, str]:
+        """Cells by their columns, none of which may be empty."""
+        return {column: self.text(column) for column in columns}
+
     def maybe(self, column: str) -> str:
         """The cell, which may be empty."""
         return self.cells[column]

@@ -48,16 +48,11 @@ def _table(name: str, columns: tuple[str, ...], make: Callable[[Row], T]) -> dic
 
 def _place(row: Row, lands: Collection[str]) -> Place:
     return Place(
-        id=row.text("id"),
-        name_en=row.text("name_en"),
-        name_fr=row.text("name_fr"),
+        **row.texts("id", "name_en", "name_fr", "today_en", "today_fr", "source"),
         lon=row.decimal("lon", -180, 180),
         lat=row.decimal("lat", -90, 90),
         land=row.known("land", lands),
-        today_en=row.text("today_en"),
-        today_fr=row.text("today_fr"),
         sure=row.choice("sure", GRADES),
-        source=row.text("source"),
     )
 
 
@@ -78,19 +73,15 @@ def _leader(row: Row, peoples: Mapping[str, People], books: Mapping[str, Book]) 
     begins, ends = _years(row)
     note_en, note_fr = _pair(row, "note")
     return Leader(
+        **row.texts("name_en", "name_fr", "text_en", "text_fr", "source"),
         id=row.known("id", peoples),
-        name_en=row.text("name_en"),
-        name_fr=row.text("name_fr"),
         begins=begins,
         ends=ends,
         sure=row.choice("sure", GRADES),
         standing=row.choice("standing", STANDINGS),
-        text_en=row.text("text_en"),
-        text_fr=row.text("text_fr"),
         note_en=note_en,
         note_fr=note_fr,
         reading=_all(row, "reading", books),
-        source=row.text("source"),
     )
 
 

@@ -94,15 +94,10 @@ def _read(edition: str, row: csv_tables.Row, seen: set[str]) -> Rule:
         row.refuse("id", "new_rule", edition=edition)
     seen.add(id)
     return Rule(
+        **row.texts("chapter", "title_en", "title_fr", "rule_en", "rule_fr", "source"),
         id=id,
-        chapter=row.text("chapter"),
-        title_en=row.text("title_en"),
-        title_fr=row.text("title_fr"),
-        rule_en=row.text("rule_en"),
-        rule_fr=row.text("rule_fr"),
         enforced_by=row.choice("enforced_by", ENFORCERS),
         ruling=row.flag("ruling"),
-        source=row.text("source"),
     )
 
 

@@ -320,10 +320,8 @@ class Box(CheckedTables):
             if row.flag(column) and barbarian:
                 row.refuse(column, "no_for_barbarians")
         return People(
+            **row.texts("name_en", "name_fr", "card", "origin"),
             id=id,
-            name_en=row.text("name_en"),
-            name_fr=row.text("name_fr"),
-            card=row.text("card"),
             starts=starts,
             power=power,
             barbarian=barbarian,
@@ -335,7 +333,6 @@ class Box(CheckedTables):
                 fleets=self._fleets(row, epoch),
             ),
             fort=row.flag("fort"),
-            origin=row.text("origin"),
         )
 
     def _events(self) -> Iterator[Event]:
@@ -350,11 +347,9 @@ class Box(CheckedTables):
                 elif not small:
                     row.text(column)
             yield Event(
+                **row.texts("name_en", "name_fr", "kind", "origin", "text_origin"),
                 id=id,
-                name_en=row.text("name_en"),
-                name_fr=row.text("name_fr"),
                 epoch=epoch,
-                kind=row.text("kind"),
                 honor=row.flag("honor"),
                 later=row.choice("later", LATER_PHASES),
                 barbarian=row.flag("barbarian"),
@@ -368,8 +363,6 @@ class Box(CheckedTables):
                 ),
                 text_en=row.maybe("text_en"),
                 text_fr=row.maybe("text_fr"),
-                origin=row.text("origin"),
-                text_origin=row.text("text_origin"),
             )
 
     def _fleets(self, row: Row, epoch: int) -> int:
@@ -382,16 +375,11 @@ class Box(CheckedTables):
         if (coins > 0) != (phase == "expand"):
             row.refuse("phase", "phase_of_honor")
         return Honor(
-            id=row.text("id"),
-            name_en=row.text("name_en"),
-            name_fr=row.text("name_fr"),
+            **row.texts("id", "name_en", "name_fr", "text_en", "text_fr", "origin"),
             coins=coins,
             phase=phase,
             effect=row.choice("effect", EFFECTS),
             amount=row.integer("amount", 0, 9),
-            text_en=row.text("text_en"),
-            text_fr=row.text("text_fr"),
-            origin=row.text("origin"),
         )
 
     def _buildings(self) -> Mapping[str, Row]:

@@ -155,10 +155,8 @@ class Deck(Findable):
 
     def _people(self, row: Row) -> People:
         return People(
+            **row.texts("name_en", "name_fr", "card"),
             id=self._named(row),
-            name_en=row.text("name_en"),
-            name_fr=row.text("name_fr"),
-            card=row.text("card"),
             strength=row.integer("strength", 1, 30),
             start=self._land(row, "start"),
             waters=self._waters(row),
