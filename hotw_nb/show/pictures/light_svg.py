@@ -78,18 +78,13 @@ def closed(ring: Ring, times: int = 1) -> str:
 
 
 @lru_cache(maxsize=4096)
-def opened(line: Ring, times: int = 1) -> str:
+def opened(line: Ring) -> str:
     """The path data of a line from one end to the other.
 
     >>> opened(((1.0, 2.0), (1.5, -2.0)))
     'M1 2l.5-4'
     """
-    return _path(line, times, 10)
-
-
-def spots(points: Sequence[Point]) -> str:
-    """The path data of a line that has a corner at each of some places, for signs that stand at corners."""
-    return _path(points, 1, 10)
+    return _path(line, 1, 10)
 
 
 def round_shape(shape: Ring) -> tuple[Point, float] | None:
@@ -101,17 +96,6 @@ def round_shape(shape: Ring) -> tuple[Point, float] | None:
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     far = [hypot(a - x, b - y) for a, b in corners]
     return ((x, y), max(far)) if max(far) - min(far) < 0.01 else None
-
-
-def stroke_of(shape: Ring) -> tuple[Ring, float] | None:
-    """A square as a line through its middle that is as thick as the square is wide."""
-    if len(shape) != 4:
-        return None
-    a, b, c, d = shape
-    sides = [hypot(p[0] - q[0], p[1] - q[1]) for p, q in ((a, b), (b, c), (c, d), (d, a), (a, c))]
-    if max(sides[:4]) - min(sides[:4]) > 0.01 or abs(sides[4] - sides[0] * 2**0.5) > 0.01:
-        return None
-    return (((a[0] + d[0]) / 2, (a[1] + d[1]) / 2), ((b[0] + c[0]) / 2, (b[1] + c[1]) / 2)), sides[0]
 
 
 GROUND = frozenset({"mountain", "forest", "icon", "resource"})
@@ -301,9 +285,6 @@ class _Drawing:
 def _marks(marks: Iterable[Marks], ids: str) -> Iterator[str]:
     """Shapes of one look after another: signs that are there again and again stand at the corners of one line."""
     for count, one in enumerate(marks):
-        if lines := _strokes(one):
-            yield lines
-            continue
         single: list[Ring] = []
         for again, same in enumerate(_alike(one)):
             # the rims of shapes that touch lie under all of them, which those of a line's corners would not
@@ -315,21 +296,10 @@ def _marks(marks: Iterable[Marks], ids: str) -> Iterator[str]:
             yield (
                 f'<marker id="{id}" overflow="visible">'
                 f'<path d="{form}"{svg.look(one)}/></marker>'
-                f'<path d="{spots([sign[0][0] for sign in same])}" fill="none" style="marker:url(#{id})"/>'
+                f'<path d="{opened(tuple(sign[0][0] for sign in same))}" fill="none" style="marker:url(#{id})"/>'
             )
         if single:
             yield f'<path d="{"".join(map(closed, single))}"{svg.look(one)}/>'
-
-
-def _strokes(marks: Marks) -> str:
-    """Squares of one size as lines that are as thick as they are; nothing if the shapes are others."""
-    found = [] if marks.stroke or marks.halo else [stroke_of(shape) for shape in marks.shapes]
-    lines = [one for one in found if one]
-    widths = {number(width) for _, width in lines}
-    if len(widths) != 1 or len(lines) < len(found):
-        return ""
-    (width,) = widths
-    return f'<path d="{"".join(opened(line) for line, _ in lines)}" stroke="{marks.fill}" stroke-width="{width}"/>'
 
 
 def _alike(marks: Marks) -> list[list[tuple[Ring, ...]]]:
