@@ -6,7 +6,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb.bots import Greedy, Planner, Random
-from hotw_nb.bots.chances import chances
+from hotw_nb.bots.worth import chances
 from hotw_nb.editions.classic.battle import Fight, Force
 
 NAMES = ("Ada", "Ben", "Cleo")

@@ -23,8 +23,7 @@ from hotw_nb.base import VERSION
 from hotw_nb.boards import resources
 from hotw_nb.cli import copies
 from hotw_nb.cli.copies import a_folder
-from hotw_nb.cli.endings import endings, endings_heard
-from hotw_nb.cli.output import Refused
+from hotw_nb.cli.output import Refused, endings, endings_heard
 from hotw_nb.start.files import why
 
 START = "00-start-here.ipynb"

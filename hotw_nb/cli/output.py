@@ -1,11 +1,12 @@
-"""What a command says: a refusal in one sentence, and words when nobody reads any more or the device is full."""
+"""How a command speaks and ends: refusals in one sentence, words that nobody reads, and signals that ask it to end."""
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from errno import EINVAL, EPIPE
 from typing import TextIO
 
@@ -67,3 +68,21 @@ def _stuck(stream: TextIO | None, end: str = "\n") -> OSError | None:
             os.dup2(nothing.fileno(), stream.fileno())
         return trouble
     return None
+
+
+def endings() -> list[signal.Signals]:
+    """SIGTERM and SIGHUP, which comes when a terminal is closed; none that is ignored, as `nohup` asks."""
+    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    found = [signal.Signals[name] for name in names]
+    return [ending for ending in found if signal.getsignal(ending) is not signal.SIG_IGN]
+
+
+@contextmanager
+def endings_heard() -> Iterator[None]:
+    """Until this is left, a signal that ends the command lets it clear up first, just as Ctrl-C does."""
+    before = {ending: signal.signal(ending, signal.default_int_handler) for ending in endings()}
+    try:
+        yield
+    finally:
+        for ending, handler in before.items():
+            signal.signal(ending, signal.SIG_DFL if handler is None else handler)

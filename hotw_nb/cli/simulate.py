@@ -11,8 +11,7 @@ from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb import text
-from hotw_nb.cli.endings import endings_heard
-from hotw_nb.cli.output import Refused
+from hotw_nb.cli.output import Refused, endings_heard
 
 if TYPE_CHECKING:
     from pandas import DataFrame

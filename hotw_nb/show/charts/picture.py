@@ -19,10 +19,12 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
 
 from hotw_nb.base.frames import frame
+from hotw_nb.odds.outcomes import Pairing
+from hotw_nb.odds.validation import Typed
 from hotw_nb.odds.words import LONGEST, fraction, html_table, percent
 from hotw_nb.show.charts.figure import further
 from hotw_nb.show.style import DARK, PAPER, THEMES, Theme, known_theme
-from hotw_nb.text import language, say
+from hotw_nb.text import joined, language, say
 from hotw_nb.text.html import CUT, NARROW, OPENED, OPENING
 
 if TYPE_CHECKING:
@@ -301,3 +303,18 @@ def exactly(chance: Fraction, lang: str, of: int = 0) -> str:
     if chance.denominator > LONGEST or chance.denominator == 1:
         return percent(chance, lang)
     return f"{fraction(chance, of)} = {percent(chance, lang)}"
+
+
+def refused(found: object, lang: str, *takes: str) -> TypeError:
+    """The refusal of a value that a picture cannot show; `takes` names what it can."""
+    known = joined([say(f"charts.takes_{one}", lang) for one in takes], lang)
+    return TypeError(say("charts.cannot_show", lang, found=Typed(found), known=known))
+
+
+def of_dice(pairing: Pairing | None, told: str, lang: str) -> str:
+    """What is told of odds, after the dice that they belong to, if these are known.
+
+    >>> of_dice(Pairing(2, 2), "Won / tied / lost: 4 / 2 / 3.", "en")
+    '2 dice against 2. Won / tied / lost: 4 / 2 / 3.'
+    """
+    return f"{pairing.text(lang)}. {told}" if pairing else told

@@ -13,9 +13,8 @@ from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.courses import Attack
 from hotw_nb.odds.words import Counted, percent
 from hotw_nb.show.charts.figure import WIDTH, chart_figure, of_result
-from hotw_nb.show.charts.picture import Picture, chosen
+from hotw_nb.show.charts.picture import Picture, chosen, refused
 from hotw_nb.show.map_drawing.labels import text_width
-from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.text import joined, labelled, say
 
 if TYPE_CHECKING:

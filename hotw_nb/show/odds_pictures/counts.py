@@ -14,8 +14,7 @@ from hotw_nb.odds.distributions import Distribution, Waiting
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.words import Counted, chance_words, land_name, number, short_in_100
 from hotw_nb.show.charts.figure import chart_figure, of_result
-from hotw_nb.show.charts.picture import Picture, chosen, exactly
-from hotw_nb.show.odds_pictures.given import refused
+from hotw_nb.show.charts.picture import Picture, chosen, exactly, refused
 from hotw_nb.text import clipped, labelled, listing, say
 
 if TYPE_CHECKING:

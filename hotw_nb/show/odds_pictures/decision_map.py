@@ -10,8 +10,7 @@ from hotw_nb.odds.courses import Conquests, card_state, standing
 from hotw_nb.odds.plans import BestPlay, Choice, Move
 from hotw_nb.odds.words import UNNAMED, land_name, number
 from hotw_nb.show.charts.figure import chart_figure, lines, of_move
-from hotw_nb.show.charts.picture import Picture, chosen
-from hotw_nb.show.odds_pictures.given import refused
+from hotw_nb.show.charts.picture import Picture, chosen, refused
 from hotw_nb.text import joined, labelled, say
 
 if TYPE_CHECKING:

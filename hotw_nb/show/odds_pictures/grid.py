@@ -5,19 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.battles import battle
 from hotw_nb.odds.outcomes import RESULTS, Pairing, chance_record
+from hotw_nb.odds.validation import Typed, plain
 from hotw_nb.odds.words import chance_words
 from hotw_nb.show.charts.figure import UNSEEN, chart_figure, of_result, shades
 from hotw_nb.show.charts.picture import Picture, chosen, exactly
-from hotw_nb.show.odds_pictures.given import dice
 from hotw_nb.show.style import legible, mix
 from hotw_nb.text import labelled, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
+
+
+MOST_DICE = 10
+
+
+def dice(found: int | Iterable[int], side: str, lang: str) -> tuple[int, ...]:
+    """Numbers of dice: 3 stands for 1, 2 and 3.
+
+    >>> dice(3, "attack", "en"), dice((2, 4), "attack", "en")
+    ((1, 2, 3), (2, 4))
+    """
+    most = plain(found)
+    listed: Iterable[object] = ()
+    if most is not None:
+        listed = range(1, min(most, MOST_DICE + 1) + 1)
+    elif isinstance(found, Iterable):
+        listed = islice(found, MOST_DICE + 1)
+    several = [plain(n) for n in listed]
+    numbers = tuple(n for n in several if n is not None and 1 <= n <= MOST_DICE)
+    if not numbers or len(numbers) < len(several):
+        raise ValueError(say("charts.bad_dice", lang, side=side, found=Typed(found), most=MOST_DICE))
+    return numbers
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

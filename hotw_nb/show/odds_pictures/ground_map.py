@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.odds.grounds import CLEAR, DIFFICULT, Ground, Grounds
 from hotw_nb.odds.words import percent
 from hotw_nb.show.charts.figure import chart_figure, of_result
-from hotw_nb.show.charts.picture import Picture, chosen
-from hotw_nb.show.odds_pictures.given import refused
+from hotw_nb.show.charts.picture import Picture, chosen, refused
 from hotw_nb.text import labelled, listing
 from hotw_nb.text.grammar import in_percent
 

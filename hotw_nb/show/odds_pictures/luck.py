@@ -14,8 +14,7 @@ from hotw_nb.odds.games.lucks import Fortune, Luck
 from hotw_nb.odds.games.lucks import luck as luck_in
 from hotw_nb.odds.words import decimal, grouped, number, percent, short_in_100
 from hotw_nb.show.charts.figure import UNSEEN, chart_figure, of_result, shades
-from hotw_nb.show.charts.picture import Picture, chosen, exactly
-from hotw_nb.show.odds_pictures.given import of_dice, refused
+from hotw_nb.show.charts.picture import Picture, chosen, exactly, of_dice, refused
 from hotw_nb.show.style import Theme, mix
 from hotw_nb.text import ROMAN, labelled, say
 

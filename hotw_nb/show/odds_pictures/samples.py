@@ -17,8 +17,7 @@ from hotw_nb.odds.samples import Z95, Halt, Sample, interval
 from hotw_nb.odds.validation import Typed
 from hotw_nb.odds.words import Grouped, decimal, grouped
 from hotw_nb.show.charts.figure import chart_figure, of_result
-from hotw_nb.show.charts.picture import Picture, chosen, exactly
-from hotw_nb.show.odds_pictures.given import of_dice, refused
+from hotw_nb.show.charts.picture import Picture, chosen, exactly, of_dice, refused
 from hotw_nb.show.tables.table import is_frame
 from hotw_nb.text import ROMAN, listing, say
 

@@ -14,8 +14,7 @@ from hotw_nb.odds.outcomes import RESULTS, Outcome, Pairing, chance_record
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import LONGEST, chance_words, common, grouped, percent
 from hotw_nb.show.charts.figure import chart_figure, of_result
-from hotw_nb.show.charts.picture import Picture, chosen, exactly
-from hotw_nb.show.odds_pictures.given import of_dice, refused
+from hotw_nb.show.charts.picture import Picture, chosen, exactly, of_dice, refused
 from hotw_nb.text import clipped, labelled, listing
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.bots.base import Weigh
-from hotw_nb.bots.chances import chances
-from hotw_nb.bots.worth import HARM, Measure, safety, toll
+from hotw_nb.bots.worth import HARM, Measure, chances, safety, toll
 from hotw_nb.editions.classic import combat, reach, sea_battle
 from hotw_nb.editions.classic.components import ClassicEdition
 from hotw_nb.editions.classic.events import combat_cards

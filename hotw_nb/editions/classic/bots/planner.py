@@ -13,7 +13,6 @@ from typing import Any
 from hotw_nb.boards.ground import bits
 from hotw_nb.bots import plans, timing
 from hotw_nb.bots.base import Weigh
-from hotw_nb.bots.chances import chances
 from hotw_nb.bots.plans import (
     OTHERS,
     Gains,
@@ -27,6 +26,7 @@ from hotw_nb.bots.plans import (
     notes,
     pickers,
 )
+from hotw_nb.bots.worth import chances
 from hotw_nb.editions.classic import combat, reach
 from hotw_nb.editions.classic.bots import greedy
 from hotw_nb.editions.classic.components import ClassicEdition

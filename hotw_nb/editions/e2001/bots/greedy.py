@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.bots.base import Weigh
-from hotw_nb.bots.chances import chances
-from hotw_nb.bots.worth import MEASURE, LandsNow, safety
+from hotw_nb.bots.worth import MEASURE, LandsNow, chances, safety
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import combat
 from hotw_nb.editions.e2001.reach import dice_against

@@ -12,8 +12,8 @@ from typing import Any
 
 from hotw_nb.bots import plans
 from hotw_nb.bots.base import Weigh
-from hotw_nb.bots.chances import chances
 from hotw_nb.bots.plans import OTHERS, USUAL_COST, Hope, LandsLater, Prospect, affordable, built, kept
+from hotw_nb.bots.worth import chances
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import combat
 from hotw_nb.editions.e2001.battle import Fight, Force

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.bots.base import Weigh
-from hotw_nb.bots.chances import chances
-from hotw_nb.bots.worth import HARM, Measure
+from hotw_nb.bots.worth import HARM, Measure, chances
 from hotw_nb.editions.e2024 import combat, score
 from hotw_nb.editions.e2024.cards import EmpireCard, Honor
 from hotw_nb.editions.e2024.components import Edition2024

@@ -7,9 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from hotw_nb.bots.base import Weigh
-from hotw_nb.bots.chances import chances
 from hotw_nb.bots.plans import Hope, Prospect, lasting, notes, pickers
-from hotw_nb.bots.worth import BEHIND
+from hotw_nb.bots.worth import BEHIND, chances
 from hotw_nb.editions.e2024 import combat, score
 from hotw_nb.editions.e2024.bots import greedy
 from hotw_nb.editions.e2024.cards import Honor
