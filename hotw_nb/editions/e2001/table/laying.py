@@ -155,7 +155,6 @@ def facts(game: Game, lang: str) -> list[str]:
 
 TABLE = Laying(
     style="points",
-    march="expand",
     rows=rows,
     places=places,
     wish=wish,
