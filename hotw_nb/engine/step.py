@@ -39,6 +39,8 @@ class Step(Generic[S, R]):
     asks = False
     calls_turns = False
     """Whether it calls one turn after the other, and waits beneath the steps of each."""
+    spreads = False
+    """Whether it asks where the armies of a turn spread over the map."""
     also: Mapping[str, str] = {}
     """Other words for its kinds of action, such as the word of the rule book; an action may be written with them."""
 

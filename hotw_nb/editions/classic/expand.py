@@ -29,6 +29,7 @@ class Expand(Step):
     """The main decision of a turn: where the next unit goes and as what, or the end."""
 
     asks = True
+    spreads = True
 
     def skip(self, e: Engine) -> bool:
         """Cut off fleets without a port, and end by itself once nothing is left to be placed or played."""

@@ -20,6 +20,7 @@ class Expand(Step):
     """The main decision of a turn: expand, attack, fortify, or end."""
 
     asks = True
+    spreads = True
 
     def skip(self, e: Engine) -> bool:
         """End by itself once nothing is left to be placed or spent."""

@@ -48,6 +48,7 @@ class Expand(Step):
     """The main decision of a turn."""
 
     asks = True
+    spreads = True
 
     def skip(self, e: Engine) -> bool:
         """End by itself once there are no people left and nothing to place that could still matter."""

@@ -18,8 +18,6 @@ class Laying(NamedTuple):
 
     style: str
     """The name of its part of the style sheet."""
-    march: str
-    """The kind of the decisions in which an Empire spreads over the map."""
     rows: Callable[[Game, str], tuple[Choice, ...]]
     """What can be chosen now, as rows of the list."""
     places: Callable[[Game, Action], tuple[str, ...]]

@@ -175,8 +175,8 @@ def _around(game: Game, places: Collection[str]) -> tuple[str, ...]:
 def frame(game: Game, lit: Collection[str] | None = None) -> Frame:
     """What of the board is shown while this position is decided; `lit` are the places that can be clicked."""
     lit, own = tuple(laying.lit(game) if lit is None else lit), _own(game)
-    marches = game.decision.kind == game.rules.table.TABLE.march
-    if lit and own and marches:
+    step = game.rules.steps.get(game.decision.kind)
+    if lit and own and step is not None and step.spreads:
         return Frame(_of_march(game, own, lit), own, lit, lit)
     if lit:
         must = _lands(game.board, lit)

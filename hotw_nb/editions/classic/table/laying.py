@@ -201,7 +201,6 @@ def track(game: Game, lang: str) -> str:
 
 TABLE = Laying(
     style="classic",
-    march="expand",
     rows=rows,
     places=spots,
     wish=wish,

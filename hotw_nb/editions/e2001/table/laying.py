@@ -155,7 +155,6 @@ def facts(game: Game, lang: str) -> list[str]:
 
 TABLE = Laying(
     style="e2001",
-    march="expand",
     rows=rows,
     places=places,
     wish=wish,

@@ -207,7 +207,6 @@ TURNED = frozenset(
 """The records that tell of a card or token turned up, or passed on face-down for somebody else to look at."""
 TABLE = Laying(
     style="e2024",
-    march="expand",
     rows=rows.rows,
     places=places,
     wish=wish,
