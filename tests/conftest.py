@@ -20,7 +20,13 @@ sys.path.insert(0, str(GUARD))
 import no_network  # noqa: E402
 
 # They hold no doctests, and pytest cannot import two files of one name for that.
-collect_ignore = ["conftest.py", "browser/conftest.py", "lessons/conftest.py", "guard"]
+collect_ignore = [
+    "conftest.py",
+    "browser/conftest.py",
+    "lessons/conftest.py",
+    "notebooks/conftest.py",
+    "guard",
+]
 
 
 # A machine that is busy with something else makes no test fail.
