@@ -20,7 +20,13 @@ sys.path.insert(0, str(GUARD))
 import no_network  # noqa: E402
 
 # They hold no doctests, and pytest cannot import two files of one name for that.
-collect_ignore = ["conftest.py", "browser/conftest.py", "lessons/conftest.py", "guard"]
+collect_ignore = [
+    "conftest.py",
+    "browser/conftest.py",
+    "lessons/conftest.py",
+    "notebooks/conftest.py",
+    "guard",
+]
 
 
 # A machine that is busy with something else makes no test fail.
@@ -38,11 +44,12 @@ class BrowserApart(LoadFileScheduling):
 
     def _assign_work_unit(self, node: Any) -> None:
         first = node is next(iter(self.assigned_work), node)
-        own = [file for file in self.workqueue if file.startswith(BROWSER) == first]
-        if own and first:
-            chosen = max(own, key=lambda file: len(self.workqueue[file]))
+        browser = [file for file in self.workqueue if file.startswith(BROWSER)]
+        rest = [file for file in self.workqueue if not file.startswith(BROWSER)]
+        if browser and (first or not rest):
+            chosen = max(browser, key=lambda file: len(self.workqueue[file]))
         else:
-            chosen = own[0] if own else next(reversed(self.workqueue))
+            chosen = rest[-1 if first else 0]
         self.workqueue.move_to_end(chosen, last=False)
         super()._assign_work_unit(node)
 

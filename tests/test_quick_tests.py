@@ -1,8 +1,10 @@
-"""The quick tests touch every room of the house and no browser."""
+"""The quick tests touch every room of the house and no browser, and no test compiles again what another has."""
 
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -43,3 +45,9 @@ def test_a_room_counts_once_a_function_in_it_is_called():
         assert "odds" not in missed
     assert "show/tables" in missed
     assert Path(hotw.__file__).parent == HOUSE
+
+
+def test_a_python_that_a_test_starts_keeps_what_it_has_compiled():
+    told = "import sys; print(sys.flags.dont_write_bytecode, sys.pycache_prefix)"
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["0", str(sys.pycache_prefix)]

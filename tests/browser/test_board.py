@@ -95,9 +95,16 @@ def way(page, land: str, seen: set[str]) -> str:
     return ("ArrowRight" if dx > 0 else "ArrowLeft") if sideways else ("ArrowDown" if dy > 0 else "ArrowUp")
 
 
-def test_a_view_can_be_chosen_and_shows_names(page, lab):
+def test_a_board_is_looked_at_by_mouse_by_keyboard_and_in_the_dark(page, lab):
     name = lesson(lab, "views.ipynb", "import hotw_nb as hotw\nhotw.show.explore()")
     run(page, lab, name)
+    a_view_can_be_chosen_and_shows_names(page)
+    the_views_are_one_stop_and_the_arrows_go_along_them(page)
+    the_board_turns_dark_with_the_theme(page)
+
+
+def a_view_can_be_chosen_and_shows_names(page) -> None:
+    """By a click."""
     page.get_by_role("radio", name="Mediterranean", exact=True).click()
     page.wait_for_selector('.hotw-frame svg >> text="Morea"')
     click(page, "crete", "mediterranean")
@@ -115,15 +122,25 @@ def test_a_view_can_be_chosen_and_shows_names(page, lab):
     picture(page, "explore-mediterranean")
 
 
-def test_the_views_are_one_stop_and_the_arrows_go_along_them(page, lab):
-    name = lesson(lab, "stops.ipynb", "import hotw_nb as hotw\nhotw.show.explore()")
-    run(page, lab, name)
+def the_views_are_one_stop_and_the_arrows_go_along_them(page) -> None:
+    """From that of the world to the next one, and from there to the map."""
+    page.get_by_role("radio", name="World", exact=True).click()
+    page.wait_for_selector('.hotw-frame svg >> text="Morea"', state="detached")
     page.get_by_role("radio", name="World", exact=True).focus()
     page.keyboard.press("ArrowRight")
     page.wait_for_selector('.hotw-frame svg >> text="Morea"')
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.closest('.hotw-frame') !== null")
     has(page, page.locator(".hotw-frame .ring .inner"), 1)
+
+
+def the_board_turns_dark_with_the_theme(page) -> None:
+    """While it is looked at."""
+    before = page.locator(".hotw-frame rect.paper").get_attribute("fill")
+    turn_dark(page)
+    paper = page.locator(".hotw-frame.dark rect.paper")
+    soon(page, lambda: paper.get_attribute("fill"), lambda fill: fill and fill != before)
+    picture(page, "explore-dark")
 
 
 def test_in_a_narrow_window_maps_are_scrolled_and_not_shrunk_until_nobody_can_read_them(page, lab):
@@ -209,13 +226,3 @@ def test_a_double_click_rolls_once_and_whoever_presses_again_and_again_is_not_he
     assert page.get_by_text("Hint 2 of 3").count() == 0
     assert page.get_by_text("Rolled 2,000:").count() == 0
     assert page.get_by_text("16 rolled so far").count() == 0
-
-
-def test_the_board_turns_dark_with_the_theme(page, lab):
-    name = lesson(lab, "dark.ipynb", "import hotw_nb as hotw\nhotw.show.explore()")
-    run(page, lab, name)
-    before = page.locator(".hotw-frame rect.paper").get_attribute("fill")
-    turn_dark(page)
-    paper = page.locator(".hotw-frame.dark rect.paper")
-    soon(page, lambda: paper.get_attribute("fill"), lambda fill: fill and fill != before)
-    picture(page, "explore-dark")

@@ -68,11 +68,34 @@ def aim(page, name: str) -> None:
     page.locator(".hotw-choices .row", has_text=name).first.hover()
 
 
-def test_the_map_looks_alike_in_both_themes_and_so_does_what_is_aimed_at(page, lab):
+def test_lists_say_how_they_go_on_and_the_map_looks_alike_in_both_themes(page, lab):
     complaints = sit_down(page, lab, "frame-table.ipynb", SCENE)
     before = turn(page)
     page.locator(".hotw-choices .row", has_text="I am").click()
     soon(page, lambda: turn(page), lambda now: now != before)
+    a_list_that_goes_on_says_how_many_are_below(page)
+    the_map_looks_alike_in_both_themes_and_so_does_what_is_aimed_at(page)
+    assert complaints == []
+
+
+def a_list_that_goes_on_says_how_many_are_below(page) -> None:
+    """Until whoever presses that has come to its end."""
+    for what in (".hotw-choices .rows", ".told-areas"):
+        (below, said) = soon(page, lambda what=what: page.evaluate(ROWS, what), lambda found: found[1] > 0)
+        assert below == said
+        mark = page.locator(f"{what} + .hotw-below, {what} > .hotw-below").first
+
+        def gone_on(what=what, mark=mark):
+            if mark.is_visible():
+                mark.dispatch_event("click")
+            return page.evaluate(ROWS, what)
+
+        soon(page, gone_on, lambda found: found == [0, 0])
+        mark.wait_for(state="hidden")
+
+
+def the_map_looks_alike_in_both_themes_and_so_does_what_is_aimed_at(page) -> None:
+    """Which stays as it is when the page turns dark."""
     looks, rings = [], []
     for dark in (False, True):
         if dark:
@@ -92,38 +115,6 @@ def test_the_map_looks_alike_in_both_themes_and_so_does_what_is_aimed_at(page, l
     assert looks[0] == looks[1]
     assert rings[0] == rings[1] == rings[2] == rings[3], "a held and an empty land, in light and dark"
     assert [one[0] for one in rings[0]] == ["casing broad", "light broad", "core"]
-    assert complaints == []
-
-
-def test_a_list_that_goes_on_says_how_many_are_below(page, lab):
-    sit_down(page, lab, "below-table.ipynb", SCENE)
-    page.locator(".hotw-choices .row", has_text="I am").click()
-    for what in (".hotw-choices .rows", ".told-areas"):
-        (below, said) = soon(page, lambda what=what: page.evaluate(ROWS, what), lambda found: found[1] > 0)
-        assert below == said
-        mark = page.locator(f"{what} + .hotw-below, {what} > .hotw-below").first
-
-        def gone_on(what=what, mark=mark):
-            if mark.is_visible():
-                mark.dispatch_event("click")
-            return page.evaluate(ROWS, what)
-
-        soon(page, gone_on, lambda found: found == [0, 0])
-        mark.wait_for(state="hidden")
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_no_name_of_the_world_is_cut_at_its_edge_however_narrow_the_table(page, lab, lang):
-    game = 'hotw.new_game(seed=3, players=["Ada", "Ben", "Cleo"])'
-    sit_down(
-        page, lab, f"narrow-{lang}.ipynb", f'table = hotw.show.play({game}, lang="{lang}", save_in=None)'
-    )
-    for width in (1280, 900, 640):
-        page.set_viewport_size({"width": width, "height": 800})
-        page.wait_for_timeout(300)
-        page.wait_for_selector(".hotw-frame .names text")
-        soon(page, lambda: page.evaluate(OFF), lambda off: off == [])
-        picture(page, f"table-names-{lang}-{width}")
 
 
 # Stacks side by side where the lands of the world are smallest; the edition of 2024 has no stacks.
@@ -196,10 +187,26 @@ def test_numbers_on_the_pieces_of_the_world_can_be_read_beside_the_list_of_files
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_in_every_region_names_and_their_signs_are_whole_and_none_lies_over_another(page, lab, lang):
+def test_names_of_the_world_and_of_every_region_are_whole_and_none_lies_over_another(page, lab, lang):
     game = 'hotw.new_game(seed=3, players=["Ada", "Ben", "Cleo"])'
     start = f'table = hotw.show.play({game}, lang="{lang}", save_in=None)'
     sit_down(page, lab, f"regions-{lang}.ipynb", start)
+    no_name_of_the_world_is_cut_at_its_edge_however_narrow_the_table(page, lang)
+    in_every_region_names_and_their_signs_are_whole_and_none_lies_over_another(page)
+
+
+def no_name_of_the_world_is_cut_at_its_edge_however_narrow_the_table(page, lang: str) -> None:
+    """The view with which a table begins."""
+    for width in (1280, 900, 640):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.wait_for_timeout(300)
+        page.wait_for_selector(".hotw-frame .names text")
+        soon(page, lambda: page.evaluate(OFF), lambda off: off == [])
+        picture(page, f"table-names-{lang}-{width}")
+
+
+def in_every_region_names_and_their_signs_are_whole_and_none_lies_over_another(page) -> None:
+    """Signs are whole as well, and stand beside the names that they belong to."""
     tabs = page.locator(".hotw-table .views button")
     for width in (1280, 640):
         page.set_viewport_size({"width": width, "height": 800})
