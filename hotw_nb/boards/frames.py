@@ -128,6 +128,17 @@ def frame(
     return found.astype(dict(kinds)) if kinds else found
 
 
+def in_rows(thing: Any) -> Any:
+    """A list of dicts as a plain table; anything else as it is.
+
+    >>> in_rows([{"name": "Ada", "points": 3}]).columns, in_rows("2001")
+    (['name', 'points'], '2001')
+    """
+    if isinstance(thing, list | tuple) and thing and all(isinstance(row, Mapping) for row in thing):
+        return _plain(list(thing), ())
+    return thing
+
+
 def _plain(rows: list[Any], columns: Sequence[str]) -> PlainTable:
     """Rows as a plain table; without `columns` those that any of the rows has."""
     names = columns or list(dict.fromkeys(name for row in rows for name in row))

@@ -47,7 +47,7 @@ def totals(dice: Random, n: int, of: int) -> bytes:
 
 
 def lots(n: int) -> Iterator[int]:
-    """So many as parts that are rolled one after the other.
+    """Parts of a number of rolls, which are rolled one after the other.
 
     >>> [*lots(150_000)]
     [65536, 65536, 18928]

@@ -11,6 +11,7 @@ from typing import Any
 
 from hotw_nb import editions
 from hotw_nb.boards.board import Board, Crossing
+from hotw_nb.boards.frames import PlainTable
 from hotw_nb.editions.components import Epoch
 from hotw_nb.editions.shared.score import Breakdown
 from hotw_nb.engine.action import Action, Actions
@@ -107,6 +108,30 @@ def breakdown(value: Breakdown, lang: str | None = None) -> str:
         return f"<p>{escape(caption)}<br>{escape(say('scoring.nothing', lang))}</p>"
     header = [say("games.what", lang), say(f"games.{value.edition.unit}", lang)]
     return html.table(caption, header, rows, lang=lang)
+
+
+MOST_ROWS = 20  # of a plain table that are shown
+
+
+@as_text.register
+def plain_table(value: PlainTable, lang: str | None = None) -> str:
+    """How many rows a table has, and the first of them with its columns one under the other."""
+    lines = [value.columns, *(list(map(str, row)) for row in value.rows[:MOST_ROWS])]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    told = ("  ".join(cell.rjust(wide) for cell, wide in zip(line, widths, strict=True)) for line in lines)
+    return "\n".join((_rows_of(value, lang), *told))
+
+
+@as_html.register
+def plain_table_as_html(value: PlainTable, lang: str | None = None) -> str:
+    """How many rows a table has, and the first of them."""
+    return html.table(_rows_of(value, lang), value.columns, value.rows[:MOST_ROWS], lang=lang)
+
+
+def _rows_of(value: PlainTable, lang: str | None) -> str:
+    """How many rows there are, and how many of them are shown."""
+    key = "setup.first_rows" if len(value) > MOST_ROWS else "setup.all_rows"
+    return say(key, lang, shown=MOST_ROWS, rows=len(value))
 
 
 # actions

@@ -11,6 +11,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from hotw_nb.boards.frames import in_rows
 from hotw_nb.odds.outcomes import RESULTS
 from hotw_nb.odds.samples import Z95, Halt, Sample, interval
 from hotw_nb.odds.validation import Typed
@@ -323,7 +324,8 @@ def intervals(
 ) -> Groups:
     """The mean of a column for each group of a table, with its 95% interval; of a yes-or-no column the share of yes.
 
-    `line` is a value to compare with, such as 1/6 for a sixth of all wins.
+    `table` is a DataFrame or a list of dicts, one for each row. `line` is a value to compare with, such as 1/6 for a
+    sixth of all wins.
 
     `theme` is "paper" or "dark"; without it the picture follows the page. `lang` is "en" or "fr".
 
@@ -331,7 +333,7 @@ def intervals(
     >>> games = hotw.simulate(6, players=3, bots=hotw.bots.Random(1), seed=1, processes=1)  # doctest: +SKIP
     >>> picture = hotw.show.intervals(games, "score", by="player")  # doctest: +SKIP
     """
-    look = chosen(theme, lang)
+    look, table = chosen(theme, lang), in_rows(table)
     if not is_frame(table) or not hasattr(table, "columns") or not len(table):
         raise refused(table, look["lang"], "table")
     for column in (value, by):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb import editions
-from hotw_nb.boards.frames import PlainTable, frame
+from hotw_nb.boards.frames import PlainTable, frame, in_rows
 from hotw_nb.chronicle import TODAY, year
 from hotw_nb.editions.contract import Edition
 from hotw_nb.game import a_game
@@ -261,7 +261,7 @@ def _cell(value: object, number: bool, lang: str | None, first: bool) -> str:
 
 
 def table(
-    of: Edition | Game | DataFrame | Series[Any] | str = "2001",
+    of: Edition | Game | DataFrame | Series[Any] | Sequence[Mapping[str, Any]] | str = "2001",
     what: str | None = None,
     lang: str | None = None,
     *,
@@ -271,17 +271,23 @@ def table(
 
     `title` stands over it instead of its own, which tells tables of the same kind apart.
 
-    `of` is the edition, game or frame, and `what` the word for the table. `lang` is "en" or "fr".
+    `of` is the edition, the game or the frame, or a list of dicts, one for each row. `what` is the word for the
+    table. `lang` is "en" or "fr".
 
     >>> print(table("2001", "areas").headings[:3])
     ('Area', 'Lands', 'I')
     >>> table("areas") == table("2001", "areas")
     True
+    >>> print(table([{"player": "Ada", "points": 3}], "Who has how much"))
+    Who has how much
+    Player  Points
+    Ada          3
     """
     lang = lang or language()
     title = None if title is None else spelt(title)
     if what is None and isinstance(of, str):
         of, what = _meant(of, lang)
+    of = in_rows(of)
     if is_frame(of):
         return Table(title or what or "", *frame_rows(of, lang), say("tables.nothing", lang), lang)
     thing: Any = editions.get(of) if isinstance(of, str) else of
