@@ -20,8 +20,8 @@ from hotw_nb.start.files import why
 REGISTER = ".hotw-site.json"
 """The file in a site that lists what `hotw site` has written there, so that only this is renewed."""
 INDEX = "index.html"
-WANTED = {"jupyterlite-core": "0.8.6", "jupyterlite-pyodide-kernel": "0.8.6"}
-"""What makes the pages; the extra `site` of the project asks for the same versions."""
+TOOL, WANTED = "jupyterlite-core", "0.8.6"
+"""What makes the pages, and in which version; the extra `site` of the project asks for the same."""
 
 
 def options(parser: ArgumentParser) -> None:
@@ -36,10 +36,9 @@ def run(chosen: Namespace) -> int:
     from hotw_nb.cli.course.fetching import NotFetched, cache
     from hotw_nb.cli.course.pieces import COMPILED, gather
 
-    for package, wanted in WANTED.items():
-        if (found := lite.installed(package)) != wanted:
-            key = "cli.site_other_tool" if found else "cli.site_no_tool"
-            raise Refused(key, package=package, wanted=wanted, found=found)
+    if (found := lite.installed(TOOL)) != WANTED:
+        key = "cli.site_other_tool" if found else "cli.site_no_tool"
+        raise Refused(key, package=TOOL, wanted=WANTED, found=found)
     folder = chosen.folder.resolve()
     try:
         known = _register(folder)

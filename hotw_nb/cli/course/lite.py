@@ -18,6 +18,9 @@ from hotw_nb.cli.course.pieces import Pieces
 from hotw_nb.cli.course.wheels import own_wheel, slim
 
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
+PYODIDE = "static/pyodide"
+OTHERS = tuple(f"jupyterlite-pyodide-kernel-{name}" for name in ("lock", "piplite", "pyodide"))
+"""What another installed kernel would add to JupyterLite's work; ours is among the pieces."""
 APPS = ("lab", "notebooks", "tree", "edit")
 STARTUP = "/lib/python{}/site-packages/hotw_nb/cli/course/browser_start.py"
 AHEAD = ("comm", "hotw-nb", "ipykernel", "ipython", "jedi", "micropip", "piplite", "pyodide-kernel")
@@ -43,10 +46,14 @@ def build(room: Path, notebooks: Path, pieces: Pieces, start: str, lang: str) ->
     Raises NotBuilt with JupyterLite's own words.
     """
     source, out = room / "lite", room / "site"
-    python = _runtime(source / "static" / "pyodide", pieces)
-    _settings(source / "jupyter-lite.json", source / "static" / "pyodide", python, lang)
+    source.mkdir()
     _run(source, out, notebooks, pieces)
-    _late_charts(out)
+    python = _runtime(out / PYODIDE, pieces)
+    path = out / "jupyter-lite.json"
+    told = json.loads(path.read_text("utf-8"))
+    told["jupyter-config-data"] |= _settings(out, python, lang)
+    _late_charts(out, told["jupyter-config-data"]["federated_extensions"])
+    path.write_text(json.dumps(told), encoding="utf-8")
     _first_page(out, start)
     return out
 
@@ -74,21 +81,16 @@ def _kernel_wheels(kernel: Path) -> dict[str, bytes]:
         return {name.rpartition("/")[2]: archive.read(name) for name in newest.values()}
 
 
-def _settings(path: Path, pyodide: Path, python: str, lang: str) -> None:
-    """Tell JupyterLite how to start Python: as `hotw lab` does, with errors explained and in the chosen language."""
-    lock = pyodide / "pyodide-lock.json"
+def _settings(out: Path, python: str, lang: str) -> dict[str, Any]:
+    """How JupyterLite starts Python: as `hotw lab` does, with errors explained and in the chosen language."""
+    lock = (out / PYODIDE / "pyodide-lock.json").read_bytes()
     told = {
-        "lockFileURL": f"./static/pyodide/{lock.name}?sha256={fetching.checksum(lock.read_bytes())}",
+        "lockFileURL": f"./{PYODIDE}/pyodide-lock.json?sha256={fetching.checksum(lock)}",
         "packages": AHEAD,
         "env": {"HOTW_LANG": lang, "PYTHONSTARTUP": STARTUP.format(python), "PYTHONDONTWRITEBYTECODE": "1"},
     }
-    config = {
-        "appName": "History of the World",
-        "litePluginSettings": {f"{KERNEL}:kernel": {"loadPyodideOptions": told}},
-    }
-    path.write_text(
-        json.dumps({"jupyter-lite-schema-version": 0, "jupyter-config-data": config}), encoding="utf-8"
-    )
+    kernel = {"pyodideUrl": f"./{PYODIDE}/pyodide.mjs", "loadPyodideOptions": told}
+    return {"appName": "History of the World", "litePluginSettings": {f"{KERNEL}:kernel": kernel}}
 
 
 def _run(source: Path, out: Path, notebooks: Path, pieces: Pieces) -> None:
@@ -107,6 +109,7 @@ def _run(source: Path, out: Path, notebooks: Path, pieces: Pieces) -> None:
             no_sourcemaps=True,
             no_unused_shared_packages=True,
             ignore_sys_prefix=True,
+            disable_addons=OTHERS,
             federated_extensions=[str(path) for path in extensions],
         )
         manager.initialize()
@@ -120,20 +123,13 @@ def _for_jupyterlab(wheel: Path) -> bool:
         return any("/labextensions/" in name for name in archive.namelist())
 
 
-def _late_charts(out: Path) -> None:
+def _late_charts(out: Path, extensions: list[dict[str, str]]) -> None:
     """Let pages fetch the part that draws charts, which is large, with the first chart only."""
-    path = out / "jupyter-lite.json"
-    config = json.loads(path.read_text("utf-8"))
-    (charts,) = (
-        one
-        for one in config["jupyter-config-data"]["federated_extensions"]
-        if one["name"] == "jupyterlab-plotly"
-    )
+    (charts,) = (one for one in extensions if one["name"] == "jupyterlab-plotly")
     whole = Path(charts["load"])
     script = f"const whole = {json.dumps(whole.name)};\n{_script('late_charts.js')}"
     charts["load"] = (whole.parent / f"late.{fetching.checksum(script.encode())[:16]}.js").as_posix()
     (out / "extensions" / charts["name"] / charts["load"]).write_text(script, encoding="utf-8")
-    path.write_text(json.dumps(config), encoding="utf-8")
 
 
 def _script(name: str) -> str:
