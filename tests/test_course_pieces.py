@@ -5,6 +5,7 @@ import importlib
 import io
 import json
 import sys
+import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
@@ -105,6 +106,68 @@ def test_only_what_comes_by_a_safe_way_is_read(address):
         fetching.read(address)
 
 
+@pytest.fixture
+def shops(no_cache, monkeypatch):
+    """What three places offer, by address: npm a small Pyodide, PyPI one wheel, the release numpy and pandas."""
+    compiled = {
+        f"{name}-1.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl": name.encode() for name in pieces.COMPILED
+    }
+    packages = {
+        file.partition("-")[0]: {"file_name": file, "sha256": hashlib.sha256(content).hexdigest()}
+        for file, content in compiled.items()
+    }
+    runtime = dict.fromkeys(pieces.RUNTIME, b"") | {
+        "pyodide-lock.json": json.dumps({"packages": packages}).encode()
+    }
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w:gz") as archive:
+        for name, content in runtime.items():
+            told = tarfile.TarInfo(f"package/{name}")
+            told.size = len(content)
+            archive.addfile(told, io.BytesIO(content))
+    tarball = packed.getvalue()
+    wheel, content = made("six", {"six.py": ""})
+    digest = hashlib.sha256(content).hexdigest()
+    known = pieces.Pins("1.0", hashlib.sha256(tarball).hexdigest(), {wheel: digest}, ())
+    monkeypatch.setattr(pieces, "pins", lambda: known)
+    there = {
+        fetching.npm_address("pyodide", "1.0"): tarball,
+        f"{fetching.PYPI}six/": f'<a href="../../files/{wheel}#sha256={digest}">{wheel}</a>'.encode(),
+        f"https://pypi.org/files/{wheel}": content,
+        **{fetching.release_address("1.0", file): content for file, content in compiled.items()},
+    }
+
+    def read(address):
+        if address not in there:
+            raise NotFetched(address)
+        return there[address]
+
+    monkeypatch.setattr(fetching, "read", read)
+    return there
+
+
+def test_all_pieces_are_gathered_from_where_they_are_and_later_without_the_network(shops):
+    first = pieces.gather()
+    assert (set(first.runtime), len(first.wheels), len(first.compiled)) == (set(pieces.RUNTIME), 1, 2)
+    shops.clear()
+    assert pieces.gather() == pieces.gather(offline=True) == first
+
+
+@pytest.mark.parametrize("missing", pieces.COMPILED)
+def test_without_all_of_numpy_and_pandas_there_is_none_of_them(shops, missing):
+    (address,) = (one for one in shops if f"/{missing}-" in one)
+    shops[address] = b"damaged"
+    assert pieces.gather().compiled == ()
+
+
+@pytest.mark.parametrize("place", [fetching.NPM, fetching.PYPI])
+def test_without_another_piece_there_is_nothing(shops, place):
+    for address in [one for one in shops if one.startswith(place)]:
+        del shops[address]
+    with pytest.raises(NotFetched, match=place):
+        pieces.gather()
+
+
 # --- the list of packages ---
 
 
@@ -165,6 +228,15 @@ def test_a_wheel_of_ours_takes_the_place_of_a_listed_one_but_not_what_was_known_
     six = told["packages"]["six"]
     assert (six["version"], six["file_name"]) == ("0.2", "six-0.2-py3-none-any.whl")
     assert (six["imports"], six["depends"]) == (["six"], [])
+
+
+def test_a_compiled_wheel_that_could_be_fetched_is_listed_as_lying_here():
+    _, content = made("numpy", {"numpy/__init__.py": "", "numpy/core.so": ""}, version="0.1")
+    file = "numpy-0.1-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
+    ours = dict([made("hotw_nb", {"hotw_nb/__init__.py": ""}), (file, content)])
+    told = json.loads(lock.with_ours(listed(numpy=[], pandas=["numpy"]), ours, "https://example.org/", []))
+    assert told["packages"]["numpy"]["file_name"] == file
+    assert told["packages"]["pandas"]["file_name"].startswith("https://example.org/")
 
 
 # --- wheels ---
@@ -323,3 +395,68 @@ def test_a_missing_or_other_tool_is_named_with_the_command_that_brings_it(
     complaint = said(capsys, tmp_path / "site")
     assert f"python -m pip install jupyterlite-core=={site.WANTED}" in complaint
     assert (found or "not installed") in complaint
+
+
+# --- handing over ---
+
+
+@pytest.fixture
+def pages(monkeypatch):
+    """What JupyterLite would make: a few pages instead, by their names, as the test wishes."""
+    wanted: dict[str, str] = {}
+
+    def build(room, notebooks, *rest):
+        for name, content in wanted.items():
+            path = room / "site" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(content, encoding="utf-8")
+        return room / "site"
+
+    none = pieces.Pieces(pieces.pins(), {}, (), ())
+    monkeypatch.setattr("hotw_nb.cli.course.pieces.gather", lambda offline: none)
+    monkeypatch.setattr("hotw_nb.cli.course.lite.build", build)
+    return wanted
+
+
+def held(folder):
+    """The files of a folder with what they say, but for the command's own."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_text("utf-8")
+        for path in folder.rglob("*")
+        if path.is_file() and path.name not in (site.REGISTER, ".nojekyll")
+    }
+
+
+def test_a_new_site_takes_the_place_of_the_old_one_and_leaves_other_files_alone(tmp_path, pages, capsys):
+    folder = tmp_path / "site"
+    pages.update({"index.html": "old", "lab/old.js": "old"})
+    assert main(["site", str(folder)]) == 0
+    (folder / "CNAME").write_text("mine", encoding="utf-8")
+    pages.clear()
+    pages.update({"index.html": "new", "lab/new.js": "new"})
+    assert main(["site", str(folder)]) == 0
+    assert held(folder) == {"index.html": "new", "lab/new.js": "new", "CNAME": "mine"}
+    assert str(folder) in capsys.readouterr().out
+
+
+def test_a_file_in_the_way_of_a_new_page_stops_everything(tmp_path, pages, capsys):
+    folder = tmp_path / "site"
+    pages["index.html"] = "old"
+    assert main(["site", str(folder)]) == 0
+    (folder / "lab").mkdir()
+    (folder / "lab" / "mine.js").write_text("mine", encoding="utf-8")
+    before = held(folder)
+    pages.update({"index.html": "new", "lab/mine.js": "new"})
+    capsys.readouterr()
+    assert "lab/mine.js" in said(capsys, folder)
+    assert held(folder) == before
+
+
+def test_a_list_that_leads_out_of_the_folder_deletes_nothing_there(tmp_path, pages):
+    folder = tmp_path / "site"
+    folder.mkdir()
+    (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
+    (folder / site.REGISTER).write_text(json.dumps(["../mine.txt", str(tmp_path / "mine.txt")]), "utf-8")
+    pages["index.html"] = "new"
+    assert main(["site", str(folder)]) == 0
+    assert (tmp_path / "mine.txt").read_text("utf-8") == "mine"

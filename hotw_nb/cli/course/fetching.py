@@ -81,7 +81,7 @@ def read(address: str) -> bytes:
 
 def wheel_address(file: str, sha256: str) -> str:
     """Where PyPI keeps the wheel of this name and checksum."""
-    return _link(file, rf"sha256={sha256}")
+    return _link(file, rf"sha256={sha256}").partition("#")[0]
 
 
 def wheel_checksum(file: str) -> str:
