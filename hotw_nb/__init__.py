@@ -41,6 +41,7 @@ _WHERE = {
     "BadTable": "boards.csv_tables:BadTable",
     "BotFailed": "engine.errors:BotFailed",
     "IllegalAction": "engine.errors:IllegalAction",
+    "NeedsPandas": "boards.frames:NeedsPandas",
     "bots": ":",
     "lessons": ":",
     "odds": ":",

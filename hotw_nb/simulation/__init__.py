@@ -133,6 +133,10 @@ def simulate(
     `hotw.standings` by "bot", "seat" or "player". A file that is there already is never overwritten. Should the disk
     fill up, the games that found room stay and are whole. `hotw.load_table("games/turns.csv")` reads a file again.
 
+    **Without pandas**, as in some browsers, plain tables come back. You can show them, read their columns
+    (`table["won"]`), and hand them to `standings`, `show.table` and `show.intervals`. Whatever needs pandas says so in
+    a sentence, as a `NeedsPandas` error. In a browser all games are played in one process.
+
     An interruption keeps the games that are done, in memory or in files, and a sentence says how many.
 
     >>> simulate(2, players=3, rows="games")[["seed", "choices"]].shape

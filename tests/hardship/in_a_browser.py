@@ -244,8 +244,11 @@ def main(notebooks: list[str]) -> None:
                     part()
                 except Exception:
                     found.append({"part": part.__name__, "words": traceback.format_exc()})
-    for thread in (line for line in shown.getvalue().splitlines() if "new thread" in line):
-        found.append({"part": "output", "words": thread})
+    from hotw_nb.text import say
+
+    for line in shown.getvalue().splitlines():
+        if "new thread" in line or line == say("patience.alone"):
+            found.append({"part": "output", "words": line})
     found += [{"part": "imports", "words": name} for name in MISSING & sys.modules.keys()]
     print(json.dumps(found))
 

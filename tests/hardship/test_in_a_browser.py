@@ -7,11 +7,14 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import IPython  # noqa: F401
 import pytest
 
 from hotw_nb import show
+from hotw_nb.show.widgets.memory import running_cell
 
 POOR = Path(__file__).with_name("in_a_browser.py")
 BOOKS = Path(__file__).parents[2] / "notebooks"
@@ -56,3 +59,14 @@ def test_every_notebook_runs_to_its_last_cell_and_only_what_asks_for_a_dataframe
     for one in found:
         if one["kind"] == "NeedsPandas":
             assert "needs pandas" in one["words"] or "demande pandas" in one["words"]
+
+
+def test_a_cell_is_known_where_only_the_kernel_tells_what_was_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = {"content": {"code": "1 + 1"}, "metadata": {"cellId": "a-cell"}, "header": {"msg_id": "a-run"}}
+    kernel = SimpleNamespace(get_parent=lambda: asked)
+    monkeypatch.setattr("IPython.get_ipython", lambda: SimpleNamespace(kernel=kernel))
+    assert running_cell() == ("a-cell", "a-run")
+    monkeypatch.setattr("IPython.get_ipython", lambda: SimpleNamespace(get_parent=kernel.get_parent))
+    assert running_cell() == ("a-cell", "a-run")
+    monkeypatch.setattr("IPython.get_ipython", lambda: SimpleNamespace())
+    assert running_cell() is None
