@@ -170,7 +170,7 @@ def test_a_lesson_is_played_without_a_server_and_offered_again_after_closing_the
         assert "did not work" not in page.locator(".hotw-table").inner_text()
         picture(page, "course-table")
         asked = page.evaluate(RUN, 'print(hotw.board("2001").frame().groupby("area").size().sum())')
-        assert ("'groupby' needs pandas" if compiled_elsewhere(said) else "102") in asked
+        assert ("'groupby' needs pandas" if compiled_elsewhere(said) else "94") in asked
         note = roll_to(page, cell(page, "check.scoring()"))
         note.locator(".cm-content").click()
         page.keyboard.type("  # mine")
