@@ -35,6 +35,7 @@ ROOMS = {
     "bots": CLASSIC_BOTS,
     "chronicle": "tests/test_chronicle.py::test_minos_is_a_legend_and_enmebaragesi_a_tradition",
     "cli": "tests/test_cli.py::test_the_version_is_that_of_the_package_and_of_the_project",
+    "cli/course": "tests/test_course_pieces.py",
     "editions": GOLDEN,
     "editions/classic": GOLDEN,
     "editions/classic/bots": CLASSIC_BOTS,

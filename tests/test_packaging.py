@@ -1,5 +1,6 @@
 """The wheel: complete, installable anywhere, readable even from inside the zip, and pinned for Binder."""
 
+import io
 import re
 import subprocess
 import sys
@@ -11,6 +12,8 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+from hotw_nb.cli.course.wheels import own_wheel
 
 TOP = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))["project"]
@@ -119,6 +122,24 @@ def test_installed_elsewhere_it_finds_its_tables(wheel, tmp_path):
 
 def test_straight_from_the_zip_it_finds_its_tables(wheel, tmp_path):
     assert int(python(READ_A_TABLE.format(place=str(wheel)), tmp_path)) == 102
+
+
+def test_the_browser_gets_what_a_release_holds_but_the_teachers_folder(wheel, tmp_path):
+    name, content = own_wheel()
+    code = f"""
+import sys; sys.path.insert(0, {str(wheel)!r})
+from hotw_nb.cli.course.wheels import own_wheel
+print(own_wheel()[0])
+"""
+    assert python(code, tmp_path) == name, "the same files have the same name, from a clone or from a release"
+    with zipfile.ZipFile(wheel) as release, zipfile.ZipFile(io.BytesIO(content)) as browser:
+        held, carried = (
+            {one: archive.read(one) for one in archive.namelist() if ".dist-info/" not in one}
+            for archive in (release, browser)
+        )
+    teacher = {one for one in held if one.startswith("hotw_nb/notebooks/teacher/")}
+    assert teacher
+    assert carried == {one: data for one, data in held.items() if one not in teacher}
 
 
 def test_straight_from_the_zip_the_notebooks_are_copied(wheel, tmp_path):

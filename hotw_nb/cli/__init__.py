@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from hotw_nb import text
 from hotw_nb.base import VERSION
-from hotw_nb.cli import handouts, lab, output, simulate
+from hotw_nb.cli import handouts, lab, output, simulate, site
 from hotw_nb.cli.output import Refused
 from hotw_nb.engine.errors import BadSetup
 
@@ -21,12 +21,13 @@ COMMANDS: dict[str, tuple[Callable[[ArgumentParser], None], Callable[[Namespace]
     "lab": (lab.options, lab.run),
     "handouts": (handouts.options, handouts.run),
     "simulate": (simulate.options, simulate.run),
+    "site": (site.options, site.run),
 }
 
 
 # Options whose value may be missing or wrong, each with a sentence of its own.
 _NEEDS = (
-    *("--port", "--dir", "--lang", "games", "--edition", "--players", "--bots", "--options"),
+    *("--port", "--dir", "--lang", "folder", "games", "--edition", "--players", "--bots", "--options"),
     *("--seed", "--processes", "--to", "--rows", "--by"),
 )
 

@@ -258,7 +258,7 @@ def _take(file: int) -> None:
         import msvcrt
 
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-    else:
+    elif sys.platform != "emscripten":  # a browser has no locks
         import fcntl
 
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

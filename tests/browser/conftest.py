@@ -2,11 +2,14 @@
 
 import os
 import shutil
-from collections.abc import Generator, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Generator, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import pytest
+from served_course import NoPieces, built_course, served
 from steps import SIZE, tidied
 
 if TYPE_CHECKING:
@@ -30,7 +33,7 @@ TOGETHER = 12
 """So many tests share a JupyterLab at most, so that not all depend on what the same page has seen."""
 
 
-def _without(reason: str) -> None:
+def without(reason: str) -> None:
     """Skip the test, except in continuous integration, where a test that is left out must not look like a success."""
     if os.environ.get("CI"):
         pytest.fail(f"{reason}, and in continuous integration nothing may be skipped for that")
@@ -41,11 +44,11 @@ def _without(reason: str) -> None:
 def browser() -> Iterator["Browser"]:
     path = next(filter(None, map(shutil.which, NAMES)), None)
     if path is None:
-        _without("there is no Chromium on this machine")
+        without("there is no Chromium on this machine")
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
-        _without("Playwright is not installed")
+        without("Playwright is not installed")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, headless=True, args=list(QUIET))
         yield browser
@@ -122,6 +125,43 @@ def page(request: pytest.FixtureRequest, browser: "Browser", windows: list[Windo
         windows.append(window)
     elsewhere = [url for url in window.elsewhere if not url.startswith(played)]
     assert elsewhere == [], "the page asked other machines for something"
+
+
+@pytest.fixture(scope="module")
+def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str, str]]:
+    """The browser course on a web server, in a folder below its top: its folder, address and what the command said."""
+    top = tmp_path_factory.mktemp("pages")
+    folder = top / "school" / "history"
+    try:
+        said = built_course(folder)
+    except NoPieces as trouble:
+        without(f"the browser course cannot be built here: {trouble}")
+    with served(top) as address:
+        yield folder, f"{address}school/history/", said
+
+
+@pytest.fixture
+def own_browser(
+    browser: "Browser", tmp_path: Path
+) -> "Callable[..., AbstractContextManager[BrowserContext]]":
+    """Opens the browser of one person, who closes it and comes back later: what pages have stored is there again."""
+    path = next(filter(None, map(shutil.which, NAMES)))
+
+    @contextmanager
+    def opened(**device: Any) -> "Iterator[BrowserContext]":
+        context = browser.browser_type.launch_persistent_context(
+            tmp_path / "profile",
+            executable_path=path,
+            headless=True,
+            args=list(QUIET),
+            **{"viewport": dict(SIZE), **device},
+        )
+        try:
+            yield context
+        finally:
+            context.close()
+
+    return opened
 
 
 # The theme, and whether the state of widgets is saved with a notebook.
