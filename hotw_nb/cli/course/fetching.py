@@ -18,7 +18,7 @@ from urllib.error import URLError
 from urllib.parse import urljoin
 from urllib.request import Request, urlopen
 
-from hotw_nb import __version__
+from hotw_nb.base import VERSION
 
 PYPI = "https://pypi.org/simple/"
 NPM = "https://registry.npmjs.org/"
@@ -71,7 +71,7 @@ def read(address: str) -> bytes:
     if not address.startswith("https://"):
         raise NotFetched(address)
     try:
-        request = Request(address, headers={"User-Agent": f"hotw-nb/{__version__}"})
+        request = Request(address, headers={"User-Agent": f"hotw-nb/{VERSION}"})
         with urlopen(request, timeout=PATIENCE) as answer:
             return bytes(answer.read())
     except (OSError, HTTPException) as trouble:

@@ -13,13 +13,13 @@ from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from hotw_nb import __version__
+from hotw_nb.base import VERSION
 from hotw_nb.boards import resources
 
 TEACHER = "teacher"
 """The folder of notebooks that pupils do without."""
 _ABOUT = {
-    "METADATA": f"Metadata-Version: 2.1\nName: hotw-nb\nVersion: {__version__}\n",
+    "METADATA": f"Metadata-Version: 2.1\nName: hotw-nb\nVersion: {VERSION}\n",
     "WHEEL": "Wheel-Version: 1.0\nGenerator: hotw site\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
 }
 
@@ -31,12 +31,12 @@ def own_wheel() -> tuple[str, bytes]:
     files always give the same wheel, and the name tells one content from another, so that no browser takes a file
     that it has kept for one that has changed.
     """
-    about = f"hotw_nb-{__version__}.dist-info"
+    about = f"hotw_nb-{VERSION}.dist-info"
     content = dict(sorted(own_files())) | {f"{about}/{name}": told.encode() for name, told in _ABOUT.items()}
     record = "".join(f"{name},sha256={_digest(data)},{len(data)}\n" for name, data in content.items())
     packed = _packed(content | {f"{about}/RECORD": f"{record}{about}/RECORD,,\n".encode()})
     build = hashlib.sha256(packed).hexdigest()[:12]
-    return f"hotw_nb-{__version__}-0_{build}-py3-none-any.whl", packed
+    return f"hotw_nb-{VERSION}-0_{build}-py3-none-any.whl", packed
 
 
 def own_files() -> Iterator[tuple[str, bytes]]:
