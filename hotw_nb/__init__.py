@@ -40,7 +40,7 @@ _WHERE = {
     "BadTable": "boards.csv_tables:BadTable",
     "BotFailed": "engine.errors:BotFailed",
     "IllegalAction": "engine.errors:IllegalAction",
-    "NeedsPandas": "boards.frames:NeedsPandas",
+    "NeedsPandas": "base.frames:NeedsPandas",
     "bots": ":",
     "lessons": ":",
     "odds": ":",
