@@ -185,7 +185,7 @@ class Trial(NamedTuple):
 
     @property
     def action(self) -> Action:
-        """The action itself."""
+        """The action that came out best."""
         return self.actions[self.best]
 
     @property

@@ -106,7 +106,7 @@ class WorthLater(greedy.WorthNow):
         return found
 
     def gain(self, area: int, owner: int) -> float:
-        """Both together."""
+        """What one more land of an area brings now and may bring later, added up."""
         return sum(self.parts(area, owner))
 
     def _seen(self, land: int) -> tuple[float, float, int]:
