@@ -33,9 +33,9 @@ _TWO_STOPS = re.compile(
 _chosen: list[str] = []
 
 
-def use(lang: str) -> None:
-    """Make `lang` the language of everything that is shown from now on."""
-    _chosen[:] = [known(lang)]
+def use(lang: str | None) -> None:
+    """Make `lang` the language of everything that is shown from now on; None leaves it to the environment again."""
+    _chosen[:] = [] if lang is None else [known(lang)]
 
 
 def known(lang: str | None) -> str:
