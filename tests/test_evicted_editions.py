@@ -190,6 +190,12 @@ def test_nobody_else_says_the_sentences_of_an_edition(id):
             assert not any(f"{topic}." in words for topic in topics), path.relative_to(TOP)
 
 
+def test_no_file_gives_an_edition_a_second_name():
+    """Whoever looks for what belongs to 2024 or to the classic edition looks for these words."""
+    for path in (*(TOP / "hotw_nb").rglob("*.*"), *(TOP / "tests").rglob("*.*")):
+        assert {"gold", "realm"}.isdisjoint(re.split(r"[_.]", path.name)), path.relative_to(TOP)
+
+
 def test_an_edition_that_was_evicted_is_refused_like_any_other_word(house):
     evicted, top = house
     code = f"import hotw_nb as hotw\ntry: hotw.new_game({evicted!r})\nexcept hotw.BadSetup as no: print(no)"

@@ -50,7 +50,7 @@ class WorthLater(greedy.WorthNow):
         epochs = self.rules.numbers["epochs"] - s.epoch
         shown = s.endgame[: max(1, s.turned)]
         self.harm = RIVALS * (1 + 0.3 * epochs)
-        self._notes = notes("gold", e.edition, s.epoch, s.player, s.tokens[s.player], shown)
+        self._notes = notes("worth later", e.edition, s.epoch, s.player, s.tokens[s.player], shown)
         known: dict[str, tuple[list[float], int]] = self._notes.of("tokens")
         if "areas" not in known:
             mine, more = s.tokens[s.player], SPACE * 0.5 * (1 + epochs)
