@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
-from quick_tests import chosen, is_quick, rooms_of, watched
+from quick_tests import GONE, chosen, is_about_one_that_is_gone, is_quick, rooms_of, watched
 from running_lab import Lab, free_port, running_lab
 from xdist.scheduler import LoadFileScheduling
 
@@ -100,12 +100,28 @@ def pytest_collect_file(file_path: Path) -> Generator[None, list[Any], list[Any]
     return found
 
 
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """The tests of an edition that this house is without are not even read."""
+    return True if is_about_one_that_is_gone(collection_path.name) else None
+
+
+def missing(item: pytest.Item) -> set[str]:
+    """The editions that a test needs and this house is without: by its marks, its rules or its parameters."""
+    said = {id for mark in item.iter_markers("edition") for id in mark.args}
+    if isinstance(item, pytest.Function) and hasattr(item, "callspec"):
+        said |= {value for value in item.callspec.params.values() if isinstance(value, str)}
+    ruled = {rule.partition("-")[0] for mark in item.iter_markers("rule") for rule in mark.args}
+    return GONE.keys() & (said | (ruled if ruled <= GONE.keys() else set()))
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the quick tests."""
+    """Mark the quick tests, and leave out those of an edition that this house is without."""
     for item in items:
         if is_quick(item.nodeid):
             item.add_marker("quick")
+        if GONE and missing(item):
+            item.add_marker(pytest.mark.skip(f"this house is without {', '.join(sorted(missing(item)))}"))
 
 
 def pytest_collection_finish() -> None:
@@ -118,7 +134,7 @@ def pytest_collection_finish() -> None:
 def every_room_is_worked_in(request: pytest.FixtureRequest) -> Iterator[None]:
     """A file of quick tests fails in the end if it calls nothing in the rooms that it stands for."""
     options, file = request.config.option, request.node.nodeid
-    whole = not (options.file_or_dir or options.keyword)
+    whole = not (options.file_or_dir or options.keyword or options.deselect)
     with watched(rooms_of(file) if whole else set()) as missed:
         yield
     assert not missed, f"{file} no longer works in {sorted(missed)}: ROOMS in tests/quick_tests.py says so"
@@ -161,10 +177,19 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 
 
 @pytest.fixture(autouse=True)
+def _language_of_the_reader() -> Iterator[None]:
+    """A language that a test chooses is no longer in use when the next one begins."""
+    from hotw_nb.text import use
+
+    yield
+    use(None)
+
+
+@pytest.fixture(autouse=True)
 def _lessons_apart(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
     """What a test clicks in a lesson is kept where nobody works, and no panel remembers another test."""
     from hotw_nb.lessons import work
     from hotw_nb.show.widgets import memory
 
     monkeypatch.setattr(work, "FOLDER", str(tmp_path_factory.getbasetemp() / "my-lessons"))
-    monkeypatch.setattr(memory, "_lent", [])
+    monkeypatch.setattr(memory, "_lent", [])  # only a new process forgets what panels remember

@@ -6,6 +6,7 @@ functions that are called tell whether it works in the rooms that stand beside i
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -97,10 +98,22 @@ MORE = (
 """Worked examples from each chapter of the rule books, the checks of the house, and a cell of a notebook."""
 
 
+EDITIONS = {"2001": "editions/e2001", "2024": "editions/e2024", "classic": "editions/classic"}
+"""The rooms of each edition."""
+
+GONE = {id: room for id, room in EDITIONS.items() if not (HOUSE / room / "edition.py").exists()}
+"""The editions that this house is without."""
+
+
+def is_about_one_that_is_gone(test: str) -> bool:
+    """Whether the name of a file of tests says that it is about an edition that this house is without."""
+    return not GONE.keys().isdisjoint(re.split(r"[/_.:]", test.partition("::")[0]))
+
+
 @cache
 def chosen() -> tuple[str, ...]:
-    """All of them, each once."""
-    return tuple(sorted({*ROOMS.values(), *MORE}))
+    """All of them, each once, without those of an edition that has gone."""
+    return tuple(sorted(one for one in {*ROOMS.values(), *MORE} if not is_about_one_that_is_gone(one)))
 
 
 def is_quick(nodeid: str) -> bool:
@@ -115,13 +128,15 @@ def _beginnings() -> tuple[str, ...]:
 
 
 def rooms() -> set[str]:
-    """Every folder of the package that holds modules."""
-    return {path.parent.relative_to(HOUSE).as_posix() for path in HOUSE.rglob("*.py")}
+    """Every folder of the package that holds modules, and those of the editions that this house is without."""
+    there = {path.parent.relative_to(HOUSE).as_posix() for path in HOUSE.rglob("*.py")}
+    return there | {room for room in ROOMS if room.startswith(tuple(GONE.values()))}
 
 
 def rooms_of(file: str) -> set[str]:
-    """The rooms in which a file of tests is said to work."""
-    return {room for room, tests in ROOMS.items() if tests.partition("::")[0] == file}
+    """The rooms in which a file of tests is said to work, without those that have gone."""
+    named = {room for room, tests in ROOMS.items() if tests.partition("::")[0] == file}
+    return {room for room in named if not room.startswith(tuple(GONE.values()))}
 
 
 @contextmanager

@@ -8,11 +8,11 @@ import reading_chapters
 import hotw_nb as hotw
 from hotw_nb import editions, text
 from hotw_nb.editions import registry
-from hotw_nb.editions.classic import combat as storm
+from hotw_nb.editions.classic import combat as combat_classic
 from hotw_nb.editions.classic.table.event_preview import TELLERS
-from hotw_nb.editions.e2001 import combat as points_combat
+from hotw_nb.editions.e2001 import combat as combat_2001
 from hotw_nb.editions.e2001.table import event_preview
-from hotw_nb.editions.e2024 import combat as invasions
+from hotw_nb.editions.e2024 import combat as combat_2024
 from hotw_nb.editions.shared.events import Choose
 from hotw_nb.engine.step import Step
 
@@ -153,7 +153,7 @@ def test_every_word_of_a_chapter_is_known(edition):
 
 @pytest.mark.parametrize(
     ("edition", "chapter", "topic"),
-    [(ALL[0], points_combat, "table"), (ALL[1], invasions, "table_2024"), (ALL[2], storm, "table")],
+    [(ALL[0], combat_2001, "table"), (ALL[1], combat_2024, "table_2024"), (ALL[2], combat_classic, "table")],
     ids=name,
 )
 def test_a_reason_of_a_battle_has_its_rule_and_its_words(edition, chapter, topic):

@@ -264,7 +264,7 @@ def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         shutil.copytree(data / name, tmp_path / "boards" / name)
     folder = tmp_path / "boards" / f"upper{next(NUMBERS)}"
     shutil.copytree(data / "world102_1993", folder)
-    monkeypatch.setattr(resources, "_root", lambda _: tmp_path)
+    monkeypatch.setattr(resources, "_root", lambda _: tmp_path)  # the damaged files instead of the package's
     return folder
 
 

@@ -26,7 +26,7 @@ def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of a copy of the board, under a name that no test used before, to be damaged."""
     folder = tmp_path / "boards" / f"mine{next(NUMBERS)}"
     shutil.copytree(BOARDS / "world102", folder)
-    monkeypatch.setattr(resources, "_root", lambda _: tmp_path)
+    monkeypatch.setattr(resources, "_root", lambda _: tmp_path)  # the damaged files instead of the package's
     return folder
 
 

@@ -9,11 +9,11 @@ from hotw_nb.boards.ground import bits
 from hotw_nb.bots import plans
 from hotw_nb.bots.plans import affordable
 from hotw_nb.bots.worth import BEHIND
-from hotw_nb.editions.classic.bots.planner import WorthLater as Design
+from hotw_nb.editions.classic.bots.planner import WorthLater as WorthLaterClassic
 from hotw_nb.editions.classic.bots.planner import counted
 from hotw_nb.editions.e2001.bots import planner
 from hotw_nb.editions.e2001.bots.planner import Front
-from hotw_nb.editions.e2024.bots.planner import WorthLater
+from hotw_nb.editions.e2024.bots.planner import WorthLater as WorthLater2024
 from hotw_nb.editions.shared.actors import band_of
 from hotw_nb.simulation.play_out import NAMES, dealt, seats
 
@@ -58,11 +58,11 @@ def test_a_land_that_was_weighed_before_is_worth_what_its_plan_says(options):
 def test_among_stacks_a_land_that_was_weighed_before_is_worth_what_its_plan_says(options):
     weighed = 0
     for e, actions in positions("classic", "expand", 5, options):
-        design = Design(e)
+        design = WorthLaterClassic(e)
         for action in actions:
             host, land = band_of(e, e.state.bands, action), e.ground.land[action.target]
             found = design.front(host).worth(land, action.via)
-            assert found == Design(e).hope(land, host, action.via).worth
+            assert found == WorthLaterClassic(e).hope(land, host, action.via).worth
             weighed += 1
     assert weighed > 1000
 
@@ -86,10 +86,10 @@ def test_a_planner_without_any_notes_weighs_every_action_the_same(edition, seed,
 @pytest.mark.parametrize("options", [(), ("no_dice",), ("invasion_and_conquest",)])
 def test_for_gold_a_land_is_worth_what_its_parts_add_up_to(options):
     for e, actions in positions("2024", "expand", 5, options):
-        outlook = WorthLater(e)
+        outlook = WorthLater2024(e)
         for action in actions:
             land = e.ground.land[action.target]
-            assert outlook.land(land, action.via) == WorthLater(e).hope(land, action.via).worth
+            assert outlook.land(land, action.via) == WorthLater2024(e).hope(land, action.via).worth
 
 
 @pytest.mark.parametrize("edition", ["2001", "2024", "classic"])
@@ -111,7 +111,7 @@ def test_the_first_step_of_a_plan_is_always_taken_and_the_others_as_far_as_the_a
 
 def test_every_area_is_counted_as_the_board_has_it():
     for e, _ in positions("classic", "expand", 8):
-        design, s = Design(e), e.state
+        design, s = WorthLaterClassic(e), e.state
         for area, mask in enumerate(e.ground.area_masks):
             lands = [(held & mask).bit_count() for held in s.held]
             armies = [s.count(player, mask) for player in range(len(s.held))]

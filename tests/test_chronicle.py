@@ -300,7 +300,7 @@ def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     board = EDITION.board
     assert board.lands
     shutil.copytree(FOLDER, tmp_path / "history")
-    monkeypatch.setattr(resources, "_root", lambda _: tmp_path)
+    monkeypatch.setattr(resources, "_root", lambda _: tmp_path)  # the damaged files instead of the package's
     return tmp_path / "history"
 
 

@@ -27,7 +27,7 @@ TOP = Path(hotw_nb.__file__).resolve().parent.parent
 
 @pytest.fixture(autouse=True)
 def english(monkeypatch):
-    monkeypatch.setattr(text, "_chosen", [])
+    text.use(None)
     monkeypatch.delenv("HOTW_LANG", raising=False)
 
 
@@ -201,7 +201,10 @@ def test_a_missing_start_notebook_is_said(tmp_path, monkeypatch, capsys):
 def folder_that_opens(monkeypatch, capsys, *words):
     """The folder that `hotw lab` would open."""
     opened = []
-    monkeypatch.setattr("hotw_nb.cli.lab._serve", lambda app, folder, *rest, **more: opened.append(folder))
+    monkeypatch.setattr(
+        "hotw_nb.cli.lab._serve",  # JupyterLab itself is not started
+        lambda app, folder, *rest, **more: opened.append(folder),
+    )
     assert main(["lab", "--no-browser", *words]) == 0
     assert f"{opened[0]}" in capsys.readouterr().out
     return opened[0]
@@ -230,8 +233,8 @@ def test_an_installed_package_copies_them_into_the_current_folder(tmp_path, monk
 
 
 def test_started_inside_the_copy_it_opens_that_copy(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr("hotw_nb.cli.lab._tree", lambda: None)
-    monkeypatch.setattr("hotw_nb.cli.lab._serve", lambda *_, **__: None)
+    monkeypatch.setattr("hotw_nb.cli.lab._tree", lambda: None)  # nor looked for
+    monkeypatch.setattr("hotw_nb.cli.lab._serve", lambda *_, **__: None)  # JupyterLab itself is not started
     monkeypatch.chdir(tmp_path)
     assert main(["lab", "--no-browser"]) == 0
     monkeypatch.chdir(tmp_path / "hotw-notebooks")
@@ -687,7 +690,9 @@ def test_the_pupil_is_told_what_stayed(shipped, tmp_path, monkeypatch, capsys):
     copies.bring(shipped, mine, "0.0.1")
     (mine / START).write_bytes(b"my work")
     release(shipped, b"two")
-    monkeypatch.setattr("hotw_nb.cli.lab._serve", lambda *rest, **more: None)
+    monkeypatch.setattr(
+        "hotw_nb.cli.lab._serve", lambda *rest, **more: None
+    )  # JupyterLab itself is not started
     main(["lab", "--no-browser", "--dir", str(mine)])
     first = capsys.readouterr().out.splitlines()[0]
     assert START in first

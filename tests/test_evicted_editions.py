@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -46,21 +47,24 @@ EVICTED = {
 LISTS = ("hotw_nb/editions/__init__.py", "data/editions.csv")
 """The lists in which each edition has its line."""
 
-STILL = {
-    "2024": (
-        "tests/rulebook/test_combat_dice.py",
-        "tests/rulebook/test_classic_bases.py",
-        "tests/rulebook/test_winning.py",
-        "tests/odds/test_odds_battle.py",
+SLOW = (
+    *("notebooks", "tests/benchmarks", "tests/lessons", "tests/test_bots", "tests/test_house.py"),
+    *(
+        "tests/odds/test_odds_battle.py::test_another_die",
+        "tests/rulebook/test_expansion_land.py::test_in_every",
     ),
-    "classic": (
-        "tests/rulebook/test_combat_dice.py",
-        "tests/rulebook/test_2024_examples.py",
-        "tests/rulebook/test_winning.py",
-        "tests/odds/test_odds_2024_campaigns.py::test_the_leader_rolls_a_third_die",
+    *(
+        "tests/rulebook/test_classic_bases.py::test_in_random",
+        "tests/show/test_hand",
+        "tests/show/test_atlas",
     ),
-}
-"""Quick tests of the editions that stay."""
+    *(
+        f"tests/show/test_scores_and_tables.py::test_{name}"
+        for name in ("charts_work", "the_", "where_no", "only_a")
+    ),
+    *(f"tests/show/test_laboratory.py::test_{name}" for name in ("the_", "every_card", "a_thousand")),
+)
+"""Quick tests that take longest, and that are left out here."""
 
 LIVES = """
 import json, pkgutil, sys
@@ -161,10 +165,19 @@ def test_the_editions_that_stay_play_show_print_and_teach(house):
     assert min(pages) > 1000
 
 
-def test_the_tests_of_the_editions_that_stay_still_pass(house):
+def test_the_quick_tests_of_the_editions_that_stay_still_pass(house):
     evicted, top = house
-    said = python(top, "-m", "pytest", "-n", "0", "-q", "-p", "no:cacheprovider", *STILL[evicted])
-    assert " passed" in said, said
+    left_out = (f"--deselect={one}" for one in SLOW)
+    said = python(top, "-m", "pytest", "-n", "0", "-q", "-p", "no:cacheprovider", "-m", "quick", *left_out)
+    assert int(re.search(r"(\d+) passed", said)[1]) > 300, said
+    assert f"this house is without {evicted}" in said
+
+
+def test_imports_still_point_one_way(house):
+    _, top = house
+    python(
+        top, "-c", "from importlinter.cli import lint_imports_command; lint_imports_command()", "--no-cache"
+    )
 
 
 @pytest.mark.parametrize("id", sorted(EVICTED))
@@ -175,6 +188,12 @@ def test_nobody_else_says_the_sentences_of_an_edition(id):
         if not path.is_relative_to(TOP / EVICTED[id][0]):
             words = path.read_text("utf-8")
             assert not any(f"{topic}." in words for topic in topics), path.relative_to(TOP)
+
+
+def test_no_file_gives_an_edition_a_second_name():
+    """Whoever looks for what belongs to 2024 or to the classic edition looks for these words."""
+    for path in (*(TOP / "hotw_nb").rglob("*.*"), *(TOP / "tests").rglob("*.*")):
+        assert {"gold", "realm"}.isdisjoint(re.split(r"[_.]", path.name)), path.relative_to(TOP)
 
 
 def test_an_edition_that_was_evicted_is_refused_like_any_other_word(house):

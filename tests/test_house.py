@@ -498,20 +498,85 @@ def test_what_a_guide_tells_people_to_run_is_there(name):
         assert path.endswith(own) or "18" in path or (TOP / path).exists(), f"{name}: {path}"
 
 
-def test_a_test_says_why_it_imports_a_private_name():
-    """The reason is a comment on the line of the name."""
-    found = []
-    for name, content in files():
-        if not re.match(r"tests/.*\.py$", name) or not re.search(
-            r"(?:import|,|^) *_[a-zA-Z]", content, re.MULTILINE
+def parts_of_the_package(tree):
+    """The names in a file of tests that stand for the package, for one of its modules or for something in them."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (
+                one.asname or "hotw_nb" for one in node.names if one.name.partition(".")[0] == "hotw_nb"
+            )
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "hotw_nb":
+            yield from (one.asname or one.name for one in node.names)
+
+
+def private_names(tree):
+    """Each private name of the package that a file of tests imports, reads or replaces, and the lines it is on."""
+    ours = set(parts_of_the_package(tree))
+
+    def is_ours(node):
+        return bool(ours & {part.id for part in ast.walk(node) if isinstance(part, ast.Name)})
+
+    for node in ast.walk(tree):
+        found = []
+        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "hotw_nb":
+            for one in node.names:
+                if re.match("_(?!_)", one.name):
+                    yield one.name, (one.lineno, one.lineno)
+        elif isinstance(node, ast.Attribute) and re.match("_(?!_)", node.attr):
+            reached = node.value
+            while isinstance(reached, ast.Attribute):
+                reached = reached.value
+            found = [node.attr] if isinstance(reached, ast.Name) and reached.id in ours else []
+        elif (
+            isinstance(node, ast.Call)
+            and getattr(node.func, "attr", getattr(node.func, "id", "")) in REPLACING
         ):
-            continue
-        lines = content.splitlines()
-        for node in ast.walk(ast.parse(content)):
-            if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "hotw_nb":
-                private = (one for one in node.names if re.match("_(?!_)", one.name))
-                found += [f"{name}: {one.name}" for one in private if "  # " not in lines[one.lineno - 1]]
+            words = [
+                one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)
+            ]
+            private = [word for word in words[:1] if re.search(r"(?:^|\.)_(?!_)", word)]
+            found = [word for word in private if word.startswith("hotw_nb.") or is_ours(node.args[0])]
+        yield from ((name, (node.lineno, node.end_lineno)) for name in found)
+
+
+REPLACING = ("setattr", "delattr", "getattr", "hasattr", "patch", "object")
+"""What reads or replaces a name that is given as a word."""
+
+
+def unexplained(content):
+    """The private names that have no comment beside them."""
+    lines = content.splitlines()
+    for name, (first, last) in private_names(ast.parse(content)):
+        if not any("  # " in line for line in lines[first - 1 : last]):
+            yield name
+
+
+def test_a_test_says_why_it_uses_a_private_name():
+    """The reason is a comment on the line of the name."""
+    found = [
+        f"{name}: {private}"
+        for name, content in files()
+        if re.match(r"tests/.*\.py$", name)
+        for private in unexplained(content)
+    ]
     assert found == [], "test it by public names, or say why not in a comment beside it"
+
+
+@pytest.mark.parametrize(
+    ("line", "private"),
+    [
+        ("from hotw_nb.start.saving import _seal", ["_seal"]),
+        ("from hotw_nb.start import saving\nsaving._seal({})", ["_seal"]),
+        ("import hotw_nb as hotw\nhotw.text._chosen[:] = []", ["_chosen"]),
+        ('from hotw_nb import text\nmonkeypatch.setattr(text, "_chosen", [])', ["_chosen"]),
+        ('monkeypatch.setattr("hotw_nb.cli.lab._serve", None)', ["hotw_nb.cli.lab._serve"]),
+        ("from hotw_nb.start import saving\nsaving._seal({})  # nothing public makes one", []),
+        ("import hotw_nb as hotw\nhotw.show.play(game)._repr_html_", []),
+        ('monkeypatch.setattr("os._exit", None)', []),
+    ],
+)
+def test_a_private_name_without_a_reason_would_be_found(line, private):
+    assert list(unexplained(line)) == private
 
 
 def defined(tree):
@@ -585,3 +650,15 @@ def test_a_docstring_is_understood_without_the_one_above_it():
         if said.startswith(("The same", "So many", "So much"))
     ]
     assert riddles == []
+
+
+def test_a_docstring_says_more_than_the_name_beside_it():
+    """Three words, such as "Forget it.", tell nobody what comes back."""
+    short = [
+        f"{name}: {said}"
+        for name, content in files()
+        if name.startswith("hotw_nb/") and name.endswith(".py")
+        for said in documented(ast.parse(content))
+        if said and len(said.split()) <= 3
+    ]
+    assert short == []

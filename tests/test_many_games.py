@@ -291,9 +291,9 @@ def test_a_lent_machine_is_asked_what_it_lends(monkeypatch, tmp_path):
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(64)), raising=False)
     for quota, wanted in (("150000 100000", 2), ("50000 100000", 1), ("max 100000", 64), ("", 64)):
         (tmp_path / "cpu.max").write_text(quota, encoding="ascii")
-        monkeypatch.setattr(workers, "_QUOTA", tmp_path / "cpu.max")
+        monkeypatch.setattr(workers, "_QUOTA", tmp_path / "cpu.max")  # a file of Linux, not ours to write
         assert workers.cores() == wanted
-    monkeypatch.setattr(workers, "_QUOTA", tmp_path / "nothing")
+    monkeypatch.setattr(workers, "_QUOTA", tmp_path / "nothing")  # a file of Linux, not ours to write
     assert workers.cores() == 64
 
 

@@ -107,8 +107,8 @@ class Terminal(io.StringIO):
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "Games"), ("fr", "Parties")])
 def test_a_bar_shows_in_a_terminal_only(monkeypatch, lang, word):
-    monkeypatch.setattr(patience, "_DELAY", 0)
-    monkeypatch.setattr(hotw.text, "_chosen", [lang])
+    monkeypatch.setattr(patience, "_DELAY", 0)  # no test waits until something takes long
+    hotw.text.use(lang)
     for stream, seen in ((Terminal(), True), (io.StringIO(), False)):
         monkeypatch.setattr(sys, "stderr", stream)
         hotw.simulate(3, players=3)
@@ -131,8 +131,8 @@ def plan_of_four():
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_long_work_on_a_plan_shows_a_bar(room, ask, words, lang, monkeypatch):
     wanted = ask(plan_of_four())
-    monkeypatch.setattr(patience, "_DELAY", 0)
-    monkeypatch.setattr(hotw.text, "_chosen", [lang])
+    monkeypatch.setattr(patience, "_DELAY", 0)  # no test waits until something takes long
+    hotw.text.use(lang)
     monkeypatch.setattr(sys, "stderr", Terminal())
     assert ask(plan_of_four()) == wanted
     assert not sys.stderr.getvalue()
@@ -143,6 +143,6 @@ def test_long_work_on_a_plan_shows_a_bar(room, ask, words, lang, monkeypatch):
 
 def test_short_work_shows_no_bar(monkeypatch):
     monkeypatch.setattr(sys, "stderr", Terminal())
-    monkeypatch.setattr(patience, "_DELAY", 3600)
+    monkeypatch.setattr(patience, "_DELAY", 3600)  # no test waits until something takes long
     hotw.simulate(2, players=3)
     assert "Games" not in sys.stderr.getvalue()

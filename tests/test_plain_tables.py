@@ -8,10 +8,10 @@ from typing import Any
 
 import pandas as pd
 import pytest
-from hotw_nb.base.frames import PlainTable
 
 import hotw_nb as hotw
 from hotw_nb import NeedsPandas
+from hotw_nb.base.frames import PlainTable
 from hotw_nb.text import speaking
 
 

@@ -30,6 +30,7 @@ def test_what_is_named_exists_and_needs_no_browser(one):
     assert file.endswith(".ipynb") or not re.search(r"^from running_lab ", text, re.MULTILINE) or test
 
 
+@pytest.mark.edition("classic")
 def test_a_file_stands_for_its_tests_and_a_test_for_its_parameters():
     one = "tests/golden/test_golden.py"
     assert is_quick(f"{one}::test_anything[2001]")

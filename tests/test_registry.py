@@ -38,13 +38,13 @@ BOX = [rule for rule in RULES if not rule.house]
 
 
 @pytest.fixture
-def in_french(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(text, "_chosen", ["fr"])
+def in_french() -> None:
+    text.use("fr")
 
 
 @pytest.fixture
-def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(text, "_chosen", ["en"])
+def in_english() -> None:
+    text.use("en")
 
 
 def test_every_chapter_is_complete_and_numbered_without_a_gap() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sealing import seal
 
 import hotw_nb as hotw
 from hotw_nb.game import Game
@@ -46,7 +47,7 @@ def resealed(text: str, **fields: Any) -> str:
     """A save file in which somebody who knows how it is sealed has written these fields."""
     data = json.loads(text) | fields
     del data["seal"]
-    data["seal"] = saving._seal(data)
+    data["seal"] = seal(data)
     return json.dumps(data)
 
 

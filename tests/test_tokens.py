@@ -10,6 +10,7 @@ import zlib
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sealing import seal
 
 import hotw_nb as hotw
 from hotw_nb.start import saving
@@ -140,7 +141,7 @@ def test_forged_tokens_are_checked_action_by_action():
 def sealed(data, _):
     """A file that somebody who knows how it is made has changed."""
     del data["seal"]
-    data["seal"] = saving._seal(data)
+    data["seal"] = seal(data)
 
 
 def test_save_files(tmp_path, finished):

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from new_kernel import new_kernel
 
 import hotw_nb as hotw
 from hotw_nb.lessons import (
@@ -42,8 +43,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         os.utime(path, (1_000_000 + at, 1_000_000 + at))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(work, "FOLDER", "my-lessons")
-    monkeypatch.setattr(lesson, "_begun", {})
-    monkeypatch.setattr(lesson, "_current", [])
+    new_kernel(monkeypatch)
     for module in (lesson, teachers_page, memory):
         monkeypatch.setattr(module, "running_cell", lambda: ("cell", "run"))
     return tmp_path

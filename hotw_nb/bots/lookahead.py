@@ -182,7 +182,7 @@ class Trial(NamedTuple):
 
     @property
     def action(self) -> Action:
-        """The action itself."""
+        """The action that came out best."""
         return self.actions[self.best]
 
     @property

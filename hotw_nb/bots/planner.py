@@ -36,7 +36,7 @@ class Advice(Read):
     equals: int = 0
 
     def text(self, lang: str | None = None) -> str:
-        """The sentence."""
+        """The advice as a sentence: the action, and why it is best."""
         decision, e = self.game.decision, self.game.engine()
         count = len(decision.actions) - 1
         bots, step = e.edition.bots, e.state.agenda[-1][0]

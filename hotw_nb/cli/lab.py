@@ -63,7 +63,7 @@ def run(chosen: Namespace) -> int:
 
 
 def _jupyterlab() -> Any:
-    """JupyterLab's application class."""
+    """The class that starts JupyterLab; refused with a sentence if JupyterLab is not installed."""
     try:
         # A grammar for web addresses in other alphabets, which the server's checker of JSON takes if it is there and
         # never needs: to read it in is more than half of the time that JupyterLab takes to start.

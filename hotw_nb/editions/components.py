@@ -139,7 +139,7 @@ class Components(Titled):
 
     @cached_property
     def deck(self) -> Deck:
-        """The cards."""
+        """The Empire and Event cards; refused where an Epoch has too few Empires for all players."""
         return self.enough(Deck(self.folder, self.board, self.events, FEATURES))
 
     def enough(self, deck: Deck) -> Deck:

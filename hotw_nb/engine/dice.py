@@ -45,7 +45,7 @@ class Dice(Protocol):
     """Where rolls come from; `turn` counts the rolls of the game so far."""
 
     def roll(self, count: int, turn: int) -> Faces:
-        """That many dice."""
+        """The faces of `count` dice, for the roll with the number `turn`."""
         ...
 
     def clash(self, attack: int, defend: int, turn: int) -> tuple[Faces, Faces]:
@@ -74,7 +74,7 @@ class Seeded:
         return number
 
     def roll(self, count: int, turn: int) -> Faces:
-        """That many dice."""
+        """The faces of `count` dice, for the roll with the number `turn`."""
         sides, faces = _OF[count]
         return faces[self.word(turn) % sides]
 

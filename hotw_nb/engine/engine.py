@@ -89,7 +89,7 @@ class Engine(Generic[S, R]):
                 return
 
     def options(self) -> Sequence[Action]:
-        """All legal actions."""
+        """All actions that are legal now."""
         return self.step.options(self)
 
     def do(self, action: Action) -> None:

@@ -52,7 +52,7 @@ class Step(Generic[S, R]):
         return False
 
     def player(self, e: Engine[S, R]) -> int:
-        """Who chooses."""
+        """The number of the player who has to choose."""
         return e.state.player
 
     def options(self, e: Engine[S, R]) -> Sequence[Action]:

@@ -122,7 +122,7 @@ class Tally:
 
     @property
     def n(self) -> int:
-        """How many rolls."""
+        """How many rolls the pupil counted."""
         return sum(self.counts)
 
 

@@ -153,7 +153,7 @@ class Reveal(Answer):
 
     @property
     def exact(self) -> Fraction | str:
-        """The answer."""
+        """The exact answer to the question."""
         return self.question.exact()
 
     def _told(self, lang: str) -> str:

@@ -41,7 +41,7 @@ class Typed(Answer):
 
     @property
     def n(self) -> int:
-        """How many battles."""
+        """How many battles were typed in."""
         return len(self.rolls)
 
     @property

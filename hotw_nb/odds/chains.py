@@ -73,7 +73,7 @@ class Chain(Answer, Generic[S]):
 
     @property
     def start(self) -> S:
-        """The first state."""
+        """The state in which the chain begins."""
         return self.states[0]
 
     @property

@@ -151,7 +151,7 @@ class BestPlay(Answer):
         return self.start.best
 
     def text(self, lang: str | None = None) -> str:
-        """The first choice."""
+        """The first choice in words, in the language `lang` or else in the one in use."""
         return self.start.text(lang)
 
     def html(self, lang: str | None = None) -> str:

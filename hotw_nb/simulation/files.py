@@ -138,7 +138,7 @@ class Writer(Protocol):
         ...
 
     def close(self) -> None:
-        """Nothing more comes."""
+        """Finish the table: no more rows come."""
         ...
 
 
@@ -188,7 +188,7 @@ class Frames:
             self._rows, self._sure = [], 0
 
     def whole(self) -> DataFrame:
-        """All rows."""
+        """All rows of the table as one DataFrame."""
         self.close()
         return stacked(self._blocks)
 
@@ -242,7 +242,7 @@ class Csv:
         self._file.write(lines.getvalue().encode("utf-8"))
 
     def confirm(self) -> None:
-        """They stay."""
+        """Note that the rows written so far are to stay."""
         self._end = self._file.tell()
         self.begun = True
 
@@ -255,7 +255,7 @@ class Csv:
             raise BadSetup(say("setup.file_torn", path=self._path, why=why(trouble))) from None
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file, so that no more rows can be written."""
         with writing(self._path):
             self._file.close()
 

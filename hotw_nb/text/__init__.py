@@ -37,9 +37,9 @@ _BEGINS = re.compile(r"(?:^|[.!?])\s*$")  # where the next word begins a sentenc
 _chosen: list[str] = []
 
 
-def use(lang: str) -> None:
-    """Make `lang` the language of everything that is shown from now on."""
-    _chosen[:] = [known(lang)]
+def use(lang: str | None) -> None:
+    """Make `lang` the language of everything that is shown from now on; None leaves it to the environment again."""
+    _chosen[:] = [] if lang is None else [known(lang)]
 
 
 def known(lang: str | None) -> str:

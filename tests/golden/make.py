@@ -16,7 +16,7 @@ from hotw_nb.game import Game
 from hotw_nb.start.saving import written
 
 HERE = Path(__file__).parent
-EDITIONS = ("2001", "2024", "classic")
+EDITIONS = tuple(hotw.EDITIONS)
 
 
 def story(game: Game) -> str:

@@ -39,25 +39,26 @@ def test_the_golden_game_comes_out_as_it_is_written(edition):
 
 def test_nothing_is_written_until_all_games_are_told(tmp_path, monkeypatch):
     def broken(game):
-        if game.rules.id == "2024":
+        if game.rules.id == EDITIONS[-1]:
             raise KeyError("a sentence that is missing")
         return "told"
 
     monkeypatch.setattr(make, "HERE", tmp_path)
     monkeypatch.setattr(make, "story", broken)
     with pytest.raises(KeyError):
-        make.main(["classic", "2024"])
+        make.main([EDITIONS[0], EDITIONS[-1]])
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_golden_game_is_written_as_it_is_saved(tmp_path, monkeypatch):
+    edition = EDITIONS[-1]
     monkeypatch.setattr(make, "HERE", tmp_path)
-    make.main(["2024"])
-    game = hotw.load_game(tmp_path / "2024.json")
-    assert hotw.from_token((tmp_path / "2024.token").read_text("utf-8")) == game
-    assert story(game) == (tmp_path / "2024.txt").read_text("utf-8")
+    make.main([edition])
+    game = hotw.load_game(tmp_path / f"{edition}.json")
+    assert hotw.from_token((tmp_path / f"{edition}.token").read_text("utf-8")) == game
+    assert story(game) == (tmp_path / f"{edition}.txt").read_text("utf-8")
     game.save(tmp_path / "saved.json")
-    assert (tmp_path / "saved.json").read_bytes() == (tmp_path / "2024.json").read_bytes()
+    assert (tmp_path / "saved.json").read_bytes() == (tmp_path / f"{edition}.json").read_bytes()
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

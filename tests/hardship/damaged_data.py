@@ -100,7 +100,7 @@ def _history() -> None:
 
 def readers() -> Iterator[tuple[str, Callable[[], object]]]:
     """Every file of `data/` that is read when the package is used, with what reads it past all caches."""
-    yield "editions.csv", boards._folders.__wrapped__
+    yield "editions.csv", boards._folders.__wrapped__  # the list of boards, read past its cache
     for board in ("world102", "world62"):
         for name in boards.build.__globals__["TABLES"]:
             yield f"boards/{board}/{name}", lambda board=board: boards.read.__wrapped__(board)

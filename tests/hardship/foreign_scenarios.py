@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from hotw_nb import editions
-from hotw_nb.editions.e2001 import scene as points
-from hotw_nb.editions.e2024 import scene as gold
+from hotw_nb.editions.e2001 import scene as scene_2001
+from hotw_nb.editions.e2024 import scene as scene_2024
 
 PLAYERS = ("Ada", "Ben", "Cleo")
 DEEP: list[Any] = []
@@ -76,9 +76,15 @@ class Describer:
         self.peoples, self.options = list(rules.deck.people), list(rules.options)
         self.areas = list(rules.ground.areas)
         self.honors = list(rules.box.honor) if self.gold else []
-        self.fields = (*(gold if self.gold else points).FIELDS, "players", "options", "dice", "seed")
+        self.fields = (
+            *(scene_2024 if self.gold else scene_2001).FIELDS,
+            "players",
+            "options",
+            "dice",
+            "seed",
+        )
         self.epoch_of = {card.id: card.epoch for card in rules.deck.empires}
-        self.phases = [*gold.PHASES, *gold.BETWEEN] if self.gold else list(points.PHASES)
+        self.phases = [*scene_2024.PHASES, *scene_2024.BETWEEN] if self.gold else list(scene_2001.PHASES)
 
     def word(self) -> str:
         """Any word of the game."""

@@ -80,10 +80,10 @@ def test_what_is_missing_is_named(path, old, new, said):
         ("history/peoples.csv", ",A,", ",Z,", "il fallait l'un de ces mots"),
     ],
 )  # fmt: skip
-def test_whoever_speaks_french_reads_in_french_where_a_table_is_damaged(path, old, new, said, monkeypatch):
+def test_whoever_speaks_french_reads_in_french_where_a_table_is_damaged(path, old, new, said):
     raw = (DATA / path).read_bytes()
     assert old.encode() in raw
-    monkeypatch.setattr(text, "_chosen", ["fr"])
+    text.use("fr")
     with pytest.raises(BadTable) as trouble:
         read_damaged(path, raw.replace(old.encode(), new.encode(), 1), dict(FILES)[path])
     assert said in str(trouble.value)

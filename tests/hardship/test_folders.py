@@ -58,8 +58,8 @@ def test_where_nothing_may_be_written_the_table_goes_on_and_the_rest_is_a_senten
         ["handouts"],
         ["handouts", "--dir", "my-games"],
     ):
-        monkeypatch.setattr("hotw_nb.cli.lab._serve", lambda *_, **__: None)
-        monkeypatch.setattr("hotw_nb.cli.lab._tree", lambda: None)
+        monkeypatch.setattr("hotw_nb.cli.lab._serve", lambda *_, **__: None)  # JupyterLab is not started
+        monkeypatch.setattr("hotw_nb.cli.lab._tree", lambda: None)  # nor looked for
         assert main(words) == 2
     assert not list((tiny / "my-games").iterdir())
 
@@ -130,7 +130,7 @@ def test_on_a_full_disk_nothing_that_is_written_is_lost_in_silence(edition, tiny
     for note in (certificate("Ada").save(), handout("tally").save()):
         assert "No space left" in str(note)
     for words in (["lab", "--no-browser", "--dir", "mine"], ["handouts", "--dir", "pages"]):
-        monkeypatch.setattr("hotw_nb.cli.lab._serve", lambda *_, **__: None)
+        monkeypatch.setattr("hotw_nb.cli.lab._serve", lambda *_, **__: None)  # JupyterLab is not started
         assert main(words) == 2
 
 
@@ -182,7 +182,7 @@ def test_in_a_folder_that_is_gone_everything_is_a_sentence(edition, vanished):
     "words", [["lab", "--no-browser"], ["handouts"], ["lab", "--dir", "x"], ["handouts", "--dir", "x"]]
 )
 def test_from_a_folder_that_is_gone_hotw_says_so_in_one_line(words, vanished, monkeypatch, capsys):
-    monkeypatch.setattr("hotw_nb.cli.lab._serve", lambda *_, **__: None)
+    monkeypatch.setattr("hotw_nb.cli.lab._serve", lambda *_, **__: None)  # JupyterLab itself is not started
     assert main(words) == 2
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
 

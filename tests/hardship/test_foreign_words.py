@@ -170,10 +170,10 @@ WORDS = (
 
 def test_any_words_after_hotw_are_obeyed_or_answered_with_one_line(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("hotw_nb.cli.lab._serve", lambda *_, **__: None)
-    monkeypatch.setattr("hotw_nb.cli.lab._tree", lambda: None)
+    monkeypatch.setattr("hotw_nb.cli.lab._serve", lambda *_, **__: None)  # JupyterLab itself is not started
+    monkeypatch.setattr("hotw_nb.cli.lab._tree", lambda: None)  # nor looked for
     monkeypatch.setattr("hotw_nb.lessons.handouts.every_handout", lambda lang: [])
-    monkeypatch.setattr(hotw.text, "_chosen", [])
+    hotw.text.use(None)
     chance = Random(1)
     for _ in range(250):
         words = [chance.choice(WORDS) for _ in range(chance.randint(0, 5))]

@@ -317,10 +317,10 @@ def test_plans_and_orders_that_were_stopped_come_out_the_same(bars, monkeypatch)
 
 @pytest.mark.parametrize("lang", text.LANGUAGES)
 def test_the_language_of_a_panel_does_not_stay_behind(lang, monkeypatch):
-    monkeypatch.setattr(text, "_chosen", ["en"])
+    text.use("en")
     with suppress(KeyboardInterrupt), text.speaking(lang):
         raise KeyboardInterrupt
-    assert text._chosen == ["en"]
+    assert text.chosen() == "en"
     use = text.use
 
     def stopped(lang):
@@ -330,4 +330,4 @@ def test_the_language_of_a_panel_does_not_stay_behind(lang, monkeypatch):
     monkeypatch.setattr(text, "use", stopped)
     with suppress(KeyboardInterrupt), text.speaking(lang):
         pass
-    assert text._chosen == ["en"]
+    assert text.chosen() == "en"

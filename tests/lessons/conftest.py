@@ -3,6 +3,7 @@
 import ipywidgets as w
 import pytest
 from a_lesson import ANSWERS, TABLE
+from new_kernel import new_kernel
 
 from hotw_nb.lessons import lesson
 from hotw_nb.lessons.questions import read
@@ -12,16 +13,14 @@ from hotw_nb.lessons.questions import read
 def begun(monkeypatch):
     """The test lesson, begun; it is forgotten afterwards."""
     fresh = lesson.Lesson(read("test", TABLE, ANSWERS))
-    monkeypatch.setattr(lesson, "_current", [fresh])
-    monkeypatch.setattr(lesson, "_begun", {"test": fresh})
+    new_kernel(monkeypatch, fresh)
     return fresh
 
 
 @pytest.fixture
 def nothing_begun(monkeypatch):
     """No lesson has begun."""
-    monkeypatch.setattr(lesson, "_current", [])
-    monkeypatch.setattr(lesson, "_begun", {})
+    new_kernel(monkeypatch)
 
 
 @pytest.fixture

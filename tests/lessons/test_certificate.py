@@ -27,10 +27,10 @@ def test_it_tells_what_was_done(worked):
         assert words in page, words
 
 
-def test_it_speaks_one_language_whatever_is_spoken_later(worked, monkeypatch):
-    monkeypatch.setattr(text, "_chosen", ["fr"])
+def test_it_speaks_one_language_whatever_is_spoken_later(worked):
+    text.use("fr")
     made = certificate("Ada")
-    monkeypatch.setattr(text, "_chosen", ["en"])
+    text.use("en")
     for page in (made.text(), made.page()):
         assert "Pronostics\u202f: 2 sur 4" in page
         assert "guesses made" not in page
@@ -159,8 +159,8 @@ def test_without_a_lesson(nothing_begun):
     assert "No lesson has begun" in str(certificate("Ada"))
 
 
-def test_french(worked, monkeypatch):
-    monkeypatch.setattr(text, "_chosen", ["fr"])
+def test_french(worked):
+    text.use("fr")
     page = certificate("Ada").page()
     assert '<html lang="fr">' in page
     assert "57,9 %" in page

@@ -198,8 +198,8 @@ def test_a_choice_that_a_press_has_overtaken_is_the_one_that_counts(begun, monke
     assert panel.lesson.work["who"].right, "what is solved stays solved"
 
 
-def test_it_all_speaks_french(begun, monkeypatch):
-    monkeypatch.setattr(text, "_chosen", ["fr"])
+def test_it_all_speaks_french(begun):
+    text.use("fr")
     assert "16,7 %" in str(check.tie("0,167"))
     assert "Indice 1 sur 3\u202f: un" in str(check.tie("40 %"))
     assert understand(begun.sheet.checks["sum"], "2 887", "fr").low == 2887

@@ -10,6 +10,7 @@ import pytest
 from a_lesson import ANSWERS, TABLE
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from new_kernel import new_kernel as another_kernel
 
 import hotw_nb as hotw
 from hotw_nb.lessons import check, lesson, predict, reveal, start, tray, work
@@ -26,13 +27,6 @@ def desk(tmp_path, monkeypatch, nothing_begun):
     monkeypatch.setattr(work, "FOLDER", "my-lessons")
     monkeypatch.setattr(lesson, "running_cell", lambda: ("cell", "run"))
     return tmp_path
-
-
-def another_kernel(monkeypatch):
-    """Everything that a kernel knew is gone."""
-    monkeypatch.setattr(lesson, "_begun", {})
-    monkeypatch.setattr(lesson, "_current", [])
-    monkeypatch.setattr("hotw_nb.show.widgets.memory._lent", [])
 
 
 def files(folder="my-lessons"):
@@ -517,7 +511,7 @@ def test_a_damaged_file_is_passed_over_or_read_as_something_that_can_be(desk, pl
 @given(TABLES)
 def test_any_table_at_all_is_no_lesson_or_one_that_can_be(found):
     head = {
-        "what": work.WHAT,
+        "what": "A lesson of History of the World in notebooks",
         "version": 1,
         "lesson": "test",
         "guesses": {},

@@ -140,12 +140,12 @@ def test_a_place_whose_cell_was_run_again_stays_closed(waiting):
     assert "Zeugma" not in on_the_page()
 
 
-def test_it_speaks_the_language_in_which_it_was_asked(begun, in_a_notebook, monkeypatch):
-    monkeypatch.setattr(text, "_chosen", ["fr"])
+def test_it_speaks_the_language_in_which_it_was_asked(begun, in_a_notebook):
+    text.use("fr")
     panel = once("tie", hotw.odds.battle()).panel()
     assert "Égalité" in panel.first.text
     assert panel.button.description == "Montrer sans réponse"
-    monkeypatch.setattr(text, "_chosen", ["en"])
+    text.use("en")
     check.tie("1/6")
     assert "victoire" in str(panel.below.outputs)
 

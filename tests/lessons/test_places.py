@@ -4,6 +4,7 @@ import json
 
 import IPython.display
 import pytest
+from new_kernel import new_kernel
 
 from hotw_nb import text
 from hotw_nb.lessons import check, lesson, predict, reveal, start, work
@@ -76,9 +77,9 @@ def test_a_cell_that_runs_again_has_one_place_and_a_fresh_beginning_shows_in_all
     assert "0 of 1 guess" in end.words
 
 
-def test_each_place_keeps_its_language(page, monkeypatch):
+def test_each_place_keeps_its_language(page):
     english = page("en", start("00", fresh=True))
-    monkeypatch.setattr(text, "_chosen", ["fr"])
+    text.use("fr")
     french = page("fr", start("00"))
     predict("attacks", 60)
     assert "1 of 1 guess made" in english.words
@@ -95,7 +96,7 @@ def test_outside_a_notebook_it_is_shown_once(page):
 def test_an_offer_stays_below_the_progress_until_it_is_answered(page, monkeypatch):
     start("00")
     predict("attacks").button.click()
-    monkeypatch.setattr(lesson, "_begun", {})
+    new_kernel(monkeypatch)
     monkeypatch.setattr(lesson, "running_cell", lambda: ("begin", "run"))
     place = page("begin", start("00"))
     (offer,) = page.panels

@@ -289,8 +289,8 @@ def test_starting_again_goes_on_and_starting_fresh_begins_anew(nothing_begun):
     assert lessons.start("00", fresh=True).guess("attacks") is None
 
 
-def test_both_languages(begun, monkeypatch):
-    monkeypatch.setattr(text, "_chosen", ["fr"])
+def test_both_languages(begun):
+    text.use("fr")
     predict("win", "0,8")
     assert "Vous aviez dit 80 %\u202f; c'est 57,9 %." in str(reveal("win"))
     assert "Pronostic" in str(begun.calibration.html())
@@ -378,10 +378,10 @@ def spans(picture):
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_what_stands_beside_a_mark_stays_in_the_picture_and_off_the_name_of_its_row(lang, monkeypatch):
+def test_what_stands_beside_a_mark_stays_in_the_picture_and_off_the_name_of_its_row(lang):
     from hotw_nb.lessons import questions
 
-    monkeypatch.setattr(text, "_chosen", [lang])
+    text.use(lang)
     for name in questions.names():
         for id, one in questions.sheet(name).predictions.items():
             if one.kind == "choice":

@@ -7,10 +7,10 @@ from types import SimpleNamespace
 
 import pytest
 from a_lesson import ANSWERS, TABLE, counted
+from new_kernel import new_kernel
 
 from hotw_nb import lessons, text
 from hotw_nb.lessons import key, start
-from hotw_nb.lessons import lesson as lesson_module
 from hotw_nb.lessons.lesson import Lesson, is_right
 from hotw_nb.lessons.questions import CHANCE, CHOICE, NUMBER, BadLesson, NoLesson, names, read, sheet
 from hotw_nb.lessons.reading import Said
@@ -166,10 +166,10 @@ def test_the_room_has_what_it_says():
 def test_a_title_speaks_the_reader_s_language_and_one_that_is_not_there_is_told_in_a_sentence(monkeypatch):
     titles = {"war": {"en": "Who wins: a war", "fr": "Qui gagne : une guerre"}}
     made = Lesson(read("test", {**TABLE, "titles": titles}, ANSWERS))
-    monkeypatch.setattr(lesson_module, "_current", [made])
+    new_kernel(monkeypatch, made)
     assert lessons.title("war") == "Who wins: a war"
     assert lessons.title("wra") == "This lesson has no title 'wra'. It has: war."
-    monkeypatch.setattr(text, "_chosen", ["fr"])
+    text.use("fr")
     assert lessons.title("war") == "Qui gagne\u202f: une guerre"
 
 

@@ -24,8 +24,7 @@ def page(tmp_path, monkeypatch):
         teach()
         return collect()
 
-    yield opened
-    memory._lent.clear()
+    return opened
 
 
 def put_together(box, lines=LINES):
@@ -150,7 +149,7 @@ def test_the_page_says_where_a_file_is_that_cannot_be_read(page, tmp_path, monke
     file = tmp_path / "my-lessons" / "teacher.json"
     file.write_text(file.read_text("utf-8")[:-20], "utf-8")
     damaged = file.read_bytes()
-    monkeypatch.setattr(text, "_chosen", [lang])
+    text.use(lang)
     monkeypatch.setattr(teachers_page, "speak", lambda: None)
     said = teach()
     for shown in (said.text(), said.html()):

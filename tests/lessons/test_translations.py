@@ -8,7 +8,7 @@ from hotw_nb.lessons.notebook import speak
 
 @pytest.fixture(autouse=True)
 def nothing_chosen(monkeypatch):
-    monkeypatch.setattr(text, "_chosen", [])
+    text.use(None)
     monkeypatch.setenv("HOTW_LANG", "en")
 
 
@@ -34,3 +34,13 @@ def test_any_other_folder_changes_nothing(tmp_path, name, files):
 def test_what_was_chosen_stays(tmp_path):
     text.use("en")
     assert speak(folder(tmp_path, "fr", "05-combat.ipynb")) == "en"
+
+
+def test_a_language_that_is_given_back_is_the_environment_s_again(monkeypatch):
+    text.use("fr")
+    monkeypatch.setenv("HOTW_LANG", "en")
+    assert (text.chosen(), text.language()) == ("fr", "fr")
+    text.use(None)
+    assert (text.chosen(), text.language()) == ("", "en")
+    monkeypatch.setenv("HOTW_LANG", "fr")
+    assert text.language() == "fr"

@@ -9,10 +9,11 @@ from io import StringIO
 from random import Random
 from typing import Any
 
+import pytest
+from new_kernel import new_kernel
 from reading_notebooks import code
 
 from hotw_nb import text
-from hotw_nb.lessons import lesson
 
 
 def run(source: str, names: dict[str, Any]) -> None:
@@ -49,22 +50,22 @@ def in_disorder(path: Any, seed: int) -> tuple[int, int]:
     names: dict[str, Any] = {"__name__": "__main__", "display": lambda *shown: [repr(one) for one in shown]}
     given = {name for _, source in cells for name in names_given(source)}
     lacked = 0
-    before = text._chosen[:]
-    lesson._current[:] = []
-    lesson._begun.clear()
-    try:
-        for id, source in [cells[0], cells[0], *rest]:
-            with redirect_stdout(StringIO()):
-                try:
-                    run(source, names)
-                except NameError as trouble:
-                    if trouble.name not in given:
+    before = text.chosen()
+    with pytest.MonkeyPatch.context() as patch:
+        new_kernel(patch)
+        try:
+            for id, source in [cells[0], cells[0], *rest]:
+                with redirect_stdout(StringIO()):
+                    try:
+                        run(source, names)
+                    except NameError as trouble:
+                        if trouble.name not in given:
+                            raise AssertionError(
+                                f"{path.name}, seed {seed}, cell {id}: {trouble!r}"
+                            ) from trouble
+                        lacked += 1
+                    except Exception as trouble:
                         raise AssertionError(f"{path.name}, seed {seed}, cell {id}: {trouble!r}") from trouble
-                    lacked += 1
-                except Exception as trouble:
-                    raise AssertionError(f"{path.name}, seed {seed}, cell {id}: {trouble!r}") from trouble
-    finally:
-        text._chosen[:] = before
-        lesson._current[:] = []
-        lesson._begun.clear()
+        finally:
+            text.use(before or None)
     return len(rest) + 2, lacked

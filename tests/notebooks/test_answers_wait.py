@@ -12,6 +12,7 @@ from contextlib import contextmanager
 
 import ipywidgets as w
 import pytest
+from new_kernel import new_kernel
 from reading_notebooks import PUPILS, lang, name, read
 
 from hotw_nb import text
@@ -113,12 +114,10 @@ def guessed(request, tmp_path_factory):
 def run_through(path, folder, guess=False):
     """What each cell of a lesson shows, run from the first to the last."""
     cells, names, spoken = [], {"__name__": "__main__"}, lang(path)
-    with pytest.MonkeyPatch.context() as patch:
+    with text.speaking(spoken), pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
-        patch.setattr(text, "_chosen", [spoken])
         patch.setattr("hotw_nb.lessons.reveals.running_cell", lambda: ("cell", "run"))
-        patch.setattr(lesson, "_current", [])
-        patch.setattr(lesson, "_begun", {})
+        new_kernel(patch)
         if guess:
             begun = lesson.start(path.name[:2])
             for question in begun.sheet.predictions.values():

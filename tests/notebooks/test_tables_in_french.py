@@ -21,8 +21,8 @@ def test_some_cells_ask_for_columns():
 
 @pytest.mark.parametrize("spoken", ["en", "fr"])
 @pytest.mark.parametrize(("first", "source"), ASKING)
-def test_the_columns_are_found(first, source, spoken, monkeypatch):
-    monkeypatch.setattr(text, "_chosen", [spoken])
+def test_the_columns_are_found(first, source, spoken):
+    text.use(spoken)
     names = {"__name__": "__main__", "display": lambda *shown: [repr(one) for one in shown]}
     for cell in (first, source):
         run(cell, names)  # a column that is not there is a KeyError

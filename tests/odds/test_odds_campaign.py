@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from odds_oracle import plain, roll
 
-from hotw_nb import odds
+from hotw_nb import odds, text
 from hotw_nb.boards import load
 
 BOARD = load("2001")
@@ -321,10 +321,10 @@ def test_every_situation_can_be_listed() -> None:
     assert (frame["value"] >= frame["stop"]).all()
 
 
-def test_tables_read_alike_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tables_read_alike_in_every_language() -> None:
     tables = []
     for lang in ("en", "fr"):
-        monkeypatch.setattr("hotw_nb.text._chosen", [lang])
+        text.use(lang)
         campaign = odds.campaign(["clear", "mountain"], 3, cards=["leader"], fort_points=1, fort_places=1)
         tables.append(campaign.stop_or_go.frame())
         assert list(campaign.stop_or_go.start.frame()["move"])[-2:] == ["fort", "stop"]

@@ -107,6 +107,7 @@ def test_cards_against_a_fortress(card: str, chance: Fraction) -> None:
     assert siege.taken == chance
 
 
+@pytest.mark.edition("2024")
 @pytest.mark.rule("classic-OPT-03")
 def test_where_a_fortress_cannot_be() -> None:
     for edition in ("2001", "2024", "2024 option 3", "2024 no dice"):

@@ -11,9 +11,9 @@ import stage_classic
 
 import hotw_nb as hotw
 from hotw_nb import odds
-from hotw_nb.editions.classic.battle import Fight as Clash
+from hotw_nb.editions.classic.battle import Fight as FightClassic
 from hotw_nb.editions.e2001.battle import Fight
-from hotw_nb.editions.e2024.battle import Fight as Invasion
+from hotw_nb.editions.e2024.battle import Fight as Fight2024
 from hotw_nb.odds.games.moves import _ends  # only here can what it remembers of other bonuses be emptied
 
 Bonus = Callable[[Any], int]
@@ -85,13 +85,13 @@ def test_one_army_against_one_land(
 def test_one_army_against_a_stack(
     events: list[str], name: str, bonus: Bonus, fort: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    alike(stacks(fort, events=events), "levant", Clash, name, bonus, monkeypatch)
+    alike(stacks(fort, events=events), "levant", FightClassic, name, bonus, monkeypatch)
 
 
 @pytest.mark.parametrize(("name", "bonus"), MADE_UP)
 def test_one_army_against_a_fortress(name: str, bonus: Bonus, monkeypatch: pytest.MonkeyPatch) -> None:
     game = stacks(False, fortress=True, options=["fortresses"])
-    alike(game, "levant", Clash, name, bonus, monkeypatch)
+    alike(game, "levant", FightClassic, name, bonus, monkeypatch)
 
 
 @pytest.mark.parametrize("fort", [False, True], ids=["open", "fort"])
@@ -100,4 +100,4 @@ def test_one_army_against_a_fortress(name: str, bonus: Bonus, monkeypatch: pytes
 def test_one_army_against_a_garrison(
     options: list[str], name: str, bonus: Bonus, fort: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    alike(gold(fort, options=options), "zagros", Invasion, name, bonus, monkeypatch)
+    alike(gold(fort, options=options), "zagros", Fight2024, name, bonus, monkeypatch)

@@ -24,8 +24,7 @@ from stage_2024 import (
 )
 
 import hotw_nb as hotw
-from hotw_nb.editions.e2024 import combat
-from hotw_nb.editions.e2024 import end as endgame
+from hotw_nb.editions.e2024 import combat, end
 from hotw_nb.editions.e2024.state import NONE
 
 TOWER = {"fort": True, "capital": True}
@@ -288,7 +287,7 @@ def test_equal_gold_is_decided_by_people_then_icons_then_not_at_all(red, blue, i
     assert game.over
     assert set(game.winners) == set(winners)
     assert game.verdict == how
-    assert endgame.criteria(game.engine())[1][1] == [BOX.empire[cards[0]].people for cards in (red, blue)]
+    assert end.criteria(game.engine())[1][1] == [BOX.empire[cards[0]].people for cards in (red, blue)]
 
 
 @pytest.mark.rule("2024-EV-15")

@@ -19,7 +19,7 @@ from stage_classic import (
 )
 
 import hotw_nb as hotw
-from hotw_nb.editions.classic import end as setup
+from hotw_nb.editions.classic import end
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.view_values import FACE_DOWN
 from hotw_nb.game import Game
@@ -329,7 +329,7 @@ def test_turns_go_by_the_numbers_of_the_cards() -> None:
     ]
     assert told == ["called", "score", "turn_ends"] * 3 + ["next_epoch"]
     assert [record.player for record in records(game, "called")] == ["B", "C", "A"]
-    assert setup.draw_order(game.engine())
+    assert end.draw_order(game.engine())
 
 
 @pytest.mark.rule("classic-4-12")

@@ -8,7 +8,7 @@ import pytest
 from positions_a import army, told, turn
 
 import hotw_nb as hotw
-from hotw_nb.editions.e2001 import end as winning
+from hotw_nb.editions.e2001 import end
 from hotw_nb.editions.e2001.score import track
 from hotw_nb.game import Game
 
@@ -122,7 +122,7 @@ def final(a: tuple[int, list[int], list[str]], b: tuple[int, list[int], list[str
 
 
 def strengths(game: Game) -> list[int]:
-    return [winning.strength_sum(game.engine(), seat) for seat in (0, 1)]
+    return [end.strength_sum(game.engine(), seat) for seat in (0, 1)]
 
 
 ENDINGS = [

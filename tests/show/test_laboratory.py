@@ -104,6 +104,7 @@ def test_the_bars_of_armies_lost_keep_their_numbers_above_the_points_that_are_ro
             assert y - 9 > heading, f"{text} is written across the words above"
 
 
+@pytest.mark.edition("classic")
 def test_a_fortress_can_be_set_where_the_rules_know_one() -> None:
     panel = hotw.show.odds_lab(seed=1)
     panel.by.value, panel.armies.value = LAND, 1
@@ -170,6 +171,7 @@ def test_other_settings_begin_a_new_count_and_a_seed_rolls_the_same() -> None:
     assert first.rolled is None
 
 
+@pytest.mark.edition("classic", "2024")
 def test_what_cannot_be_is_said_in_a_sentence_and_not_drawn() -> None:
     panel = hotw.show.odds_lab(seed=1)
     panel.by.value = LAND

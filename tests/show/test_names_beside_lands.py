@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 from hotw_nb import boards
-from hotw_nb.show.map_drawing import compose, labels
-from hotw_nb.show.map_drawing import marks as stands
+from hotw_nb.show.map_drawing import compose, labels, marks
 from hotw_nb.show.map_drawing.views import views
 from hotw_nb.show.style import PAPER
 
@@ -68,9 +67,7 @@ def test_the_names_of_areas_on_a_world_with_pieces_stand_at_their_own_ground_and
         half = labels.text_width(max(names[area.id].lines, key=len), composer.size) / 2
         tall = composer.size * 0.5 * len(names[area.id].lines)
         for stand in places.values():
-            assert not touch(
-                (x - half, y - tall, x + half, y + tall), stands.footprint(stand, composer.stand)
-            )
+            assert not touch((x - half, y - tall, x + half, y + tall), marks.footprint(stand, composer.stand))
 
 
 def touch(one, other):
@@ -117,7 +114,7 @@ def test_names_of_areas_keep_clear_of_pieces_where_they_are_drawn_larger(lang):
     composer = compose.Composer(board, views("world62")["world"], PAPER, lang, stands=True)
     composer.take_seas(composer.discs())
     places = composer.stands()
-    pieces = [stands.footprint(at, composer.stand) for at in places.values()]
+    pieces = [marks.footprint(at, composer.stand) for at in places.values()]
     under = labels.Ground(composer.ground.width, composer.ground.height, taken=pieces)
     larger = {
         area: labels.box_of(placed.at, placed.lines, 1.25 * composer.size, 0)

@@ -38,7 +38,7 @@ def others(monkeypatch):
             found.append(key)
         return filled(lang, key, **values)
 
-    monkeypatch.setattr(text, "_chosen", ["en"])
+    text.use("en")
     monkeypatch.setattr(text, "filled", heard)
     return found
 
@@ -49,10 +49,10 @@ def test_it_is_told_in_french_alone(others, what):
     assert others == []
 
 
-def test_dice_that_were_kept_are_told_in_the_language_of_their_tray(others, monkeypatch):
+def test_dice_that_were_kept_are_told_in_the_language_of_their_tray(others):
     kept = memory.Memory()
     kept.deeds["tray 2 1"] = "5 3 4"
-    monkeypatch.setattr(memory, "_lent", [kept])
+    memory.lend(kept)
     assert "1 combat" in tray(lang="fr").words.text
     assert others == []
 

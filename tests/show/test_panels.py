@@ -91,6 +91,10 @@ def test_no_battle_where_armies_may_not_go() -> None:
         hotw.show.battle("nile_delta", "crete")
     with pytest.raises(ValueError, match="share no border"):
         hotw.show.battle("nile_delta", "sahara_desert")
+
+
+@pytest.mark.edition("2024")
+def test_no_battle_where_no_army_may_go_on_the_board_of_2024() -> None:
     with pytest.raises(ValueError, match="share no border"):
         hotw.show.battle("tigris", "crete", what="2024")
 

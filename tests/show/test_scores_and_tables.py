@@ -193,6 +193,7 @@ def test_the_words_of_an_empty_land_say_once_that_nobody_holds_it():
     assert "\n".join((patch.title, *patch.words)).count("nobody") == 1
 
 
+@pytest.mark.edition("2024")
 def test_one_of_a_kind_is_said_in_the_singular_and_two_in_the_plural() -> None:
     def told(**scores: int) -> str:
         game = hotw.scenario("2024", epoch=2, active={"player": "Ada", "empire": "persia"}, scores=scores)
@@ -204,6 +205,7 @@ def test_one_of_a_kind_is_said_in_the_singular_and_two_in_the_plural() -> None:
     assert "the lead changed 1 time." in hotw.show.scores(early, "course", lang="en").caption
 
 
+@pytest.mark.edition("2024")
 @pytest.mark.parametrize("what", ["turns", "course", "track"])
 def test_a_game_for_gold_is_told_in_gold(what: str) -> None:
     game = hotw.play_out(hotw.new_game("2024", seed=21), hotw.bots.Greedy(2))

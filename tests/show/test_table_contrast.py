@@ -15,9 +15,9 @@ from hotw_nb.show.widgets.tabs import Tabs
 
 THEMES = Path(sys.prefix) / "share/jupyter/lab/themes/@jupyterlab"
 SHEETS = {
-    "table": ChoiceList._css + CodeLine._css + Spoken._css,
-    "tabs": Tabs._css,
-    "board": BoardWidget._css,
+    "table": ChoiceList._css + CodeLine._css + Spoken._css,  # anywidget's name for it
+    "tabs": Tabs._css,  # anywidget's name for it
+    "board": BoardWidget._css,  # anywidget's name for it
 }
 WORDS = {"white": (255, 255, 255, 1.0), "black": (0, 0, 0, 1.0)}
 PICTURE = re.compile(

@@ -17,7 +17,7 @@ from hotw_nb.show.map_drawing import compose
 from hotw_nb.show.map_drawing.views import views
 from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.style import PAPER
-from hotw_nb.show.tabletop import sheets as happened
+from hotw_nb.show.tabletop.sheets import dice, log
 from hotw_nb.show.widgets.board_widget import dress
 from hotw_nb.text import ROMAN
 
@@ -53,7 +53,7 @@ def test_the_map_knows_which_lands_have_an_owner_s_colour():
 def test_the_dice_of_a_fight_stand_in_the_order_in_which_they_were_rolled():
     before = turn("romans", {"northern_apennines": foe(fort=True)}, dice=[[6, 1], [2], [5, 3], [4]])
     game = do(before, ("expand", "northern_apennines"))
-    html = happened.dice(game, game.log[len(before.log) :], "en")
+    html = dice(game, game.log[len(before.log) :], "en")
     assert re.findall(r'aria-label="\w+: ([\d, ]+)"', html) == ["6, 1", "2", "5, 3", "4"]
 
 
@@ -63,7 +63,7 @@ def test_each_sentence_of_the_log_stands_under_its_epoch(edition, lang):
     game = hotw.play_out(hotw.new_game(edition, ["Ada", "Ben", "Cleo"], seed=2), hotw.bots.Random(1))
     number = next(n for n, one in enumerate(game.log) if one.epoch == 3) + 2
     early = next(at for n in range(len(game.actions)) if len((at := game.at(n)).log) > number)
-    rows = re.findall(r"<li([^>]*)>(.*?)</li>", happened.log(early, 1, lang))
+    rows = re.findall(r"<li([^>]*)>(.*?)</li>", log(early, 1, lang))
     under, told = "", []
     for kind, words in rows:
         if "epoch" in kind:

@@ -664,9 +664,11 @@ def test_no_chest_hides_another_or_leaves_the_track_however_narrow_it_is(seed, w
     assert lefts[-1] + fans[-1] <= width
 
 
-def test_honors_that_cost_more_than_they_brought_have_a_minus_sign():
+def test_honors_that_cost_more_than_they_brought_have_a_minus_sign(monkeypatch):
+    game = hotw.play_out(hotw.new_game("2024", players=[ME, FOE], seed=1), hotw.bots.Random(1))
     row = sheets.Row(rank=2, player=ME, before=83, left=0, honors=-1, spaces=9, gold=91)
-    assert "<td class='n'>−1</td>" in sheets._parts(row)
+    monkeypatch.setattr(sheets, "standings", lambda _: [row])
+    assert "<td class='n'>−1</td>" in sheets.ending(game, "en")
 
 
 def test_at_the_end_a_player_has_one_place_on_the_whole_screen():

@@ -14,6 +14,7 @@ import warnings
 from pathlib import Path
 from time import perf_counter
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "notebooks"))
 from cells_in_disorder import in_disorder
 from reading_notebooks import BOOKS, code, lang, name

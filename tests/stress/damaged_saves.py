@@ -29,6 +29,9 @@ from hotw_nb.game import Game
 from hotw_nb.show.tabletop.keeping import GameShelf
 from hotw_nb.start import saving
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from sealing import seal
+
 TOP = Path(__file__).resolve().parents[2]
 FOREIGN = (
     *sorted((TOP / "notebooks").glob("0*.ipynb")),
@@ -127,7 +130,7 @@ def nested(text: str, chance: Random) -> str:
     data[field] = "@deep@"
     try:
         whole = json.loads(json.dumps(data).replace('"@deep@"', deep))
-        data["seal"] = saving._seal(whole)
+        data["seal"] = seal(whole)
     except (RecursionError, hotw.BadSave):
         data["seal"] = "0" * 16
     return json.dumps(data).replace('"@deep@"', deep)
@@ -154,7 +157,7 @@ def a_file(game: Game, chance: Random) -> tuple[str, bool]:
     sealed = chance.random() < 0.6
     if sealed:
         data.pop("seal", None)
-        data["seal"] = saving._seal(data)
+        data["seal"] = seal(data)
     return json.dumps(data), sealed
 
 

@@ -27,7 +27,7 @@ class ClassicEdition(Edition[State]):
 
     @cached_property
     def deck(self) -> Deck:
-        """The cards."""
+        """The Empire and Event cards; refused where an Epoch has too few Empires for all players."""
         return self.enough(Deck(self.folder, self.board, self.events, FEATURES, piles=()))
 
     @cached_property

@@ -52,7 +52,7 @@ class SetUp(Step):
         return True
 
     def player(self, e: Engine) -> int:
-        """The first player."""
+        """The number of the player who places the neutral pieces."""
         return e.state.keeper
 
     def options(self, e: Engine) -> Sequence[Action]:

@@ -197,7 +197,7 @@ class Ocean(Step):
         return e.refuse("ocean_first", sea=sea)
 
     def battle(self, e: Engine, action: Action) -> Fight | None:
-        """The next roll."""
+        """The battle that an action would begin with the next roll, or None if it begins none."""
         if action.kind != "engage":
             return None
         _, i, water = e.errand
@@ -205,7 +205,7 @@ class Ocean(Step):
         return explained(e, survey(e, e.state.bands[i], water, foe, False))
 
     def about(self, e: Engine) -> dict[str, Any]:
-        """Which ocean."""
+        """The people that has come and the ocean, for the words of the question."""
         _, i, water = e.errand
         return {"people": (e.people_id(e.state.bands[i].people),), "sea": e.ground.waters[water]}
 

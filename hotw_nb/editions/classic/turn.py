@@ -49,7 +49,7 @@ class Share(Step):
     asks = True
 
     def options(self, e: Engine) -> Sequence[Action]:
-        """Either people."""
+        """One action for each of the two peoples."""
         return [Action("choose", e.people_id(one.people)) for one in e.state.bands if one.main]
 
     def do(self, e: Engine, action: Action) -> None:
@@ -123,7 +123,7 @@ class CleanUp(Step):
     """Everything that lasted for the turn is over."""
 
     def run(self, e: Engine) -> None:
-        """Forget it."""
+        """End the turn: clear away everything that lasted for it only."""
         s = e.state
         e.tell("turn_ends", cards=tuple(e.edition.deck.events[card].id for card in s.played))
         s.played = s.aids = ()

@@ -232,7 +232,7 @@ class Rescue(Step):
         return [*found, Action("let_go")]
 
     def do(self, e: Engine, action: Action) -> None:
-        """Pay or not."""
+        """Pay a coin for the army that fell, or let it go."""
         s = e.state
         band = s.bands[e.errand[1]]
         e.pop()

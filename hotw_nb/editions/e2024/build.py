@@ -149,7 +149,7 @@ class Lend(Step):
         return refusals.untimely(e, action)
 
     def about(self, e: Engine) -> dict[str, Any]:
-        """What is missing."""
+        """The kind of building that is missing, for the words of the question."""
         return {"piece": e.errand[1]}
 
 

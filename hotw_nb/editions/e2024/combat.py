@@ -143,7 +143,7 @@ def take(e: Engine, land: int, won: bool) -> None:
 
 
 def _topic(e: Engine, found: Fight, result: str, ahead: int, via: str) -> str:
-    """Which rule decided."""
+    """The key of the sentence that says which rule decided a roll."""
     if found.certain:
         return _certain(e, found, via)
     if found.stays:

@@ -80,7 +80,7 @@ class Verdict(Step):
     """The player with the most gold wins."""
 
     def run(self, e: Engine) -> None:
-        """End the game."""
+        """Say who has won, and end the game."""
         s = e.state
         e.pop()
         s.winners, how = verdict(e)

@@ -70,7 +70,7 @@ class Landing(Step):
     """The armies of a card may enter one land first of all."""
 
     def run(self, e: Engine) -> None:
-        """Open it."""
+        """Open the land in which the armies of the card begin."""
         s = e.state
         card = e.edition.box.event[e.errand[1]]
         e.pop()
@@ -130,7 +130,7 @@ class CrusadeFort(Place):
         return s.acting & ~(s.forts | s.walls) if s.pool_forts else 0
 
     def chosen(self, e: Engine, index: int) -> None:
-        """Place it."""
+        """Place the fort in the chosen land."""
         s = e.state
         e.pop()
         s.pool_forts -= 1
@@ -201,7 +201,7 @@ class GreatFlood(Place):
         return s.enemy() & (s.capitals | s.cities | s.monuments | s.forts | s.walls)
 
     def chosen(self, e: Engine, index: int) -> None:
-        """The garrison stays."""
+        """Reduce the buildings of the chosen land; the garrison stays."""
         card = self.card(e)
         e.pop()
         e.tell("flood", card=card, land=e.land_name(index))
@@ -212,7 +212,7 @@ class OfArea(Place):
     """A card asks for an area."""
 
     def ids(self, e: Engine) -> tuple[str, ...]:
-        """The areas."""
+        """The ids of all areas, in the order of their numbers."""
         return e.ground.areas
 
     def lands(self, e: Engine) -> int:
@@ -234,7 +234,7 @@ class Famine(OfArea):
     """Each other player loses a garrison of his or her choice in an area."""
 
     def lands(self, e: Engine) -> int:
-        """Enemy lands."""
+        """The lands of other players, as a mask."""
         return e.state.enemy()
 
     def chosen(self, e: Engine, index: int) -> None:

@@ -246,11 +246,11 @@ class Farewell(Step):
         return True
 
     def options(self, e: Engine) -> Sequence[Action]:
-        """The bonuses."""
+        """One action for each Honor that can still be played."""
         return bonuses(e, self.player(e), True)
 
     def do(self, e: Engine, action: Action) -> None:
-        """Friendly lands count."""
+        """Play an Honor; for one that counts lands, friendly lands count too."""
         me = self.player(e)
         reap(e, me, action, e.state.held[me], "last_bonus")
 
@@ -259,7 +259,7 @@ class Farewell(Step):
         return refusals.reward(e, action) if action.kind == "honor" else e.refuse("play_all_honors")
 
     def about(self, e: Engine) -> dict[str, Any]:
-        """Who plays."""
+        """The player who plays Honors, for the words of the question."""
         return {"player": e.players[self.player(e)]}
 
 

@@ -93,7 +93,7 @@ class Passing(Step, ABC):
         """What was chosen belongs to a player."""
 
     def finish(self, e: Engine) -> None:
-        """Everybody has one."""
+        """Do what follows when everybody has one; here, nothing."""
 
     @abstractmethod
     def word(self, e: Engine, thing: int) -> str:
@@ -164,13 +164,13 @@ class DealEvents(Passing):
             e.tell("events_dealt", NOBODY)
 
     def keep(self, e: Engine, player: int, thing: int) -> None:
-        """A face-down card."""
+        """Give a player the Event card, face-down."""
         s = e.state
         s.hands = swap(s.hands, player, (thing,))
         e.tell("event_kept", player)
 
     def word(self, e: Engine, thing: int) -> str:
-        """The card."""
+        """The id of the Event card with this number."""
         return e.edition.box.events[thing].id
 
 
@@ -198,7 +198,7 @@ class ChooseEmpires(Passing):
             e.tell("empire_taken", player, empire=card)
 
     def word(self, e: Engine, thing: int) -> str:
-        """The card."""
+        """The id of the Empire card with this number."""
         return e.edition.box.empires[thing].id
 
 

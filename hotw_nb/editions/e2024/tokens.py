@@ -71,7 +71,7 @@ class SelectTokens(Passing):
             e.tell("endgame_hidden", NOBODY, number=s.epoch)
 
     def word(self, e: Engine, thing: int) -> str:
-        """The area."""
+        """The id of the area on the token with this number."""
         return e.ground.areas[thing]
 
 
@@ -92,7 +92,7 @@ class PlayTokens(Step):
     asks = True
 
     def skip(self, e: Engine) -> bool:
-        """Leave without tokens."""
+        """Go on without asking if the player has no token; returns whether it did."""
         s = e.state
         if s.tokens[s.player] or s.pairs[s.player] != NONE:
             return False

@@ -68,7 +68,7 @@ class NextEpoch(Step):
     """After the last Epoch the Endgame follows, after any other the next one begins."""
 
     def run(self, e: Engine) -> None:
-        """Begin anew."""
+        """Begin the next Epoch, or the Endgame after the last one."""
         s = e.state
         e.pop()
         s.hands = ((),) * len(e.players)

@@ -71,7 +71,7 @@ class Monuments(Step[S, R], ABC):
         return e.edition.lands("monument").of(self.places(e))
 
     def do(self, e: Engine[S, R], action: Action) -> None:
-        """Build it there."""
+        """Build the monument in the land that the action names."""
         self._build(e, e.ground.land[action.target])
 
     def why(self, e: Engine[S, R], action: Action) -> Refusal:

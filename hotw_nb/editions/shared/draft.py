@@ -55,7 +55,7 @@ class Draw(Step):
         return True
 
     def player(self, e: Engine) -> int:
-        """Whoever draws."""
+        """The number of the player whose turn it is to draw."""
         return e.state.order[e.state.drawn]
 
     def card(self, e: Engine) -> str:

@@ -82,7 +82,7 @@ class PreEminence(Step[S, R]):
     """A sole leader takes one of the hidden markers."""
 
     def run(self, e: Engine[S, R]) -> None:
-        """Compare the track."""
+        """Give a marker to the player who leads on the score track, if one leads alone."""
         s = e.state
         e.pop()
         if "no_preeminence" in e.options_on:

@@ -116,7 +116,7 @@ class Choose(Step[S, R], ABC):
         """Go on with the place that was chosen."""
 
     def options(self, e: Engine[S, R]) -> Sequence[Action]:
-        """Every place once."""
+        """One action for each place that the card can choose."""
         ids, mask = self.ids(e), self.where(e)
         if ids is e.ground.lands:
             return e.edition.lands("choose").of(mask)
@@ -157,7 +157,7 @@ class OfArea(Choose[S, R]):
     """A card asks for an area."""
 
     def ids(self, e: Engine[S, R]) -> tuple[str, ...]:
-        """Areas."""
+        """The ids of all areas, in the order of their numbers."""
         return e.ground.areas
 
 
@@ -165,7 +165,7 @@ class OfSea(Choose[S, R]):
     """A card asks for a sea."""
 
     def ids(self, e: Engine[S, R]) -> tuple[str, ...]:
-        """Waters."""
+        """The ids of all seas and oceans, in the order of their numbers."""
         return e.ground.waters
 
 
@@ -270,7 +270,7 @@ class CivilWar(Step[S, R], ABC):
         return e.refuse("choice_civil_war", card=e.naming(e.errand[1]), place=e.naming(action.target))
 
     def about(self, e: Engine[S, R]) -> dict[str, Any]:
-        """The card."""
+        """The id of the card, for the words of the question."""
         return {"card": e.errand[1]}
 
 

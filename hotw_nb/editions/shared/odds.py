@@ -94,7 +94,7 @@ class Winning:
     """Dice with which every attack succeeds, without a triple."""
 
     def roll(self, count: int, turn: int) -> tuple[int, ...]:
-        """Ones."""
+        """A one for each die."""
         return (1,) * count
 
     def clash(self, attack: int, defend: int, turn: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

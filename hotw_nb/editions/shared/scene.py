@@ -41,7 +41,7 @@ class Fields:
         return value
 
     def several(self, value: Any, field: str) -> list[Any]:
-        """A list."""
+        """The value of a field that has to be a list; anything else is refused."""
         if not isinstance(value, list):
             raise BadSetup(sentence("scenario.field_list", field=field, found=value))
         return value

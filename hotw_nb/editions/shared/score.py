@@ -45,7 +45,7 @@ class Breakdown(NamedTuple):
 
     @property
     def total(self) -> int:
-        """The points together."""
+        """The points of all lines, added up."""
         return sum(line.points for line in self.lines)
 
     def in_all(self, lang: str | None = None) -> str:

@@ -54,7 +54,7 @@ def scoring() -> str:
 
 
 def first_draw() -> str:
-    """Who draws first."""
+    """The answer to the question who draws first."""
     return "fewest"
 
 

@@ -43,7 +43,7 @@ class Told(Protocol):
 
     @property
     def title(self) -> str:
-        """What was found."""
+        """What the chart shows, as a sentence above it."""
 
     @property
     def caption(self) -> str:

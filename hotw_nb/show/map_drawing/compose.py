@@ -158,7 +158,7 @@ class Composer(GroundLines, Naming):
     """Puts one view of one board together; `scene()` gives the finished picture."""
 
     def patches(self) -> Iterator[Patch]:
-        """The lands."""
+        """The lands that are drawn, each with its outline and its words."""
         for land in self.board.lands:
             if rings := self.rings[land.id]:
                 yield Patch(
@@ -212,7 +212,7 @@ class Composer(GroundLines, Naming):
         return standing.place_all(self.ground, here, self.stand, 24 if self.world else 44)
 
     def scene(self) -> Scene:
-        """The finished picture."""
+        """The finished picture: lands, seas, borders, names and pieces."""
         discs = tuple(self.discs())
         self.take_seas(discs)
         seas, stands, names, written = self._placed(discs)

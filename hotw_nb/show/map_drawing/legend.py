@@ -105,7 +105,7 @@ class Strip:
             yield Marks("sign", tuple(shapes), colour)
 
     def labels(self) -> Iterator[Label]:
-        """The words."""
+        """The words of the entries, each at its place, with the letters of those that have one."""
         for entry, (x, y) in self.placed:
             yield Label((entry.text,), (x + 15, y), self.size, self.theme.ink, self.theme.paper, start=True)
             if entry.letter:

@@ -105,7 +105,7 @@ class ChainDrawing(Picture):
 
     @property
     def caption(self) -> str:
-        """How it ends."""
+        """How probable each end of the chain is, as a sentence."""
         ends = sorted(self.chain.ends.items(), key=lambda item: -item[1])
         parts = [
             labelled(self.name(state), percent(chance, self.lang).replace(" ", FIRM), self.lang)
@@ -117,7 +117,7 @@ class ChainDrawing(Picture):
         )
 
     def cells(self) -> tuple[Sequence[str], list[Sequence[str]]]:
-        """Each way on."""
+        """The heading and the rows of a table with each arrow: from where, with which result, to where, how often."""
         head = [say(f"odds.head_{key}", self.lang) for key in ("state", "result", "next", "percent")]
         return head, [
             (self.name(way.start), way.words, self.name(way.end), percent(way.chance, self.lang))

@@ -42,7 +42,7 @@ class Convergence(Picture):
 
     @property
     def exact(self) -> Fraction:
-        """The exact chance."""
+        """The exact chance of the result that is shown."""
         chance: Fraction = getattr(self.sample.exact, self.result)
         return chance
 

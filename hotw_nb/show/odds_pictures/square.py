@@ -74,7 +74,7 @@ class Square(Picture):
 
     @property
     def title(self) -> str:
-        """What is likeliest."""
+        """What is likeliest, as a sentence above the square."""
         first, *others = self.likeliest
         chance = self.chances[first]
         clauses = listing([self.say(f"clause_{name}") for name in self.likeliest], self.lang)

@@ -41,7 +41,7 @@ class Filmstrip:
 
     @property
     def title(self) -> str:
-        """What is shown."""
+        """The title of the strip, with the name of the edition."""
         return say("replay.strip_title", self.lang, edition=self.game.rules.title(self.lang))
 
     @property

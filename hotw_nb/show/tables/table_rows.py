@@ -32,7 +32,7 @@ class RowsOf(NamedTuple):
 
 
 def yes(true: bool, lang: str) -> str:
-    """Yes or no."""
+    """The word for yes or for no."""
     return say(f"tables.{'yes' if true else 'no'}", lang)
 
 
@@ -89,7 +89,7 @@ def seas(edition: Edition, lang: str) -> Iterator[Row]:
 
 
 def options(edition: Edition, lang: str) -> Iterator[Row]:
-    """Every optional rule."""
+    """A row for each optional rule: its id, name, text and number."""
     for option in edition.options.values():
         yield option.id, option.title(lang), option.text(lang), option.rule
 

@@ -127,7 +127,7 @@ class Spoken(Told):
 
     @property
     def text(self) -> str:
-        """What is said."""
+        """The sentences that are shown now."""
         return self.words["text"]
 
 
@@ -149,7 +149,7 @@ class CodeLine(Told):
         return self.words["code"]
 
     def show(self, code: str, comment: str = "") -> None:
-        """Show another line."""
+        """Show another line of code with its comment."""
         self.put(code=code, comment=comment)
         self.tell()
 

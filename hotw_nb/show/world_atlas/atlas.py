@@ -67,7 +67,7 @@ class Atlas(Panel):
         self._over(None)
 
     def _make(self, year: int | None) -> None:
-        """Make the parts."""
+        """Make the map, the tabs and the list of peoples, at a year if one is given."""
         self.atlas = _map(self.board, self.lang)
         self.atlas.words_of = self.words_of
         tabs = [(ROMAN[epoch], str(epoch)) for epoch in range(1, sheets.last_epoch(self.game) + 1)]

@@ -170,7 +170,7 @@ class WorthLater(Premises[State, ClassicEdition]):
         self.units = sum(band.pool + band.levies for band in s.bands)
         # How many steps of a plan the units can take.
         self.steps = max(1, min(1 + FURTHER, self.units))
-        self.notes = notes("stacks", e.edition, self.me, s.epoch, s.scores, tuple(self.due), s.by_lands)
+        self.notes = notes("worth later", e.edition, self.me, s.epoch, s.scores, tuple(self.due), s.by_lands)
         self._gains: dict[tuple[int, int, int, bool, int], list[Gains]] = self.notes.of("gains")
         self._picks = pickers(e.ground)
         self._beneath = bytearray(len(s.owner))

@@ -23,7 +23,7 @@ def mountains(e: Engine) -> int:
 
 
 def anywhere(e: Engine) -> int:
-    """All lands."""
+    """Every land that people live in, as a mask."""
     return e.ground.settled
 
 
@@ -43,7 +43,7 @@ class Ruin(Choose[State, ClassicEdition]):
         return targets(e, e.edition.deck.event[self.card(e)])
 
     def chosen(self, e: Engine, index: int) -> None:
-        """Destroy."""
+        """Destroy what is built in the chosen land, and write it into the record."""
         s, card = e.state, self.card(e)
         e.pop()
         s.builders.pop(index, None)

@@ -113,7 +113,7 @@ class Trade(Step):
         return int(e.errand[2][0])
 
     def options(self, e: Engine) -> Sequence[Action]:
-        """Yes or no."""
+        """The two answers to an offer: to accept it or to decline."""
         return (ACCEPT, DECLINE)
 
     def do(self, e: Engine, action: Action) -> None:
@@ -141,7 +141,7 @@ class TradeArmy(Choose[State, ClassicEdition]):
     """A partner adds an army to a land that he or she holds; it is of the kind that stands there."""
 
     def player(self, e: Engine) -> int:
-        """The partner."""
+        """The number of the partner who accepted the trade."""
         return int(e.errand[2])
 
     def where(self, e: Engine) -> int:

@@ -62,7 +62,7 @@ class Rebellion(Uprising):
         return e.state.enemy()
 
     def chosen(self, e: Engine, index: int) -> None:
-        """The rebels fight."""
+        """Let the rebels fight for the land that was chosen."""
         card = self.card(e)
         e.pop()
         fight_there(e, troops(e, card), [index])
@@ -99,7 +99,7 @@ class CivilWar(events.CivilWar[State, ClassicEdition]):
         e.push(("rebels", card, count, lands, ()))
 
     def battle(self, e: Engine, action: Action) -> None:
-        """Several fight."""
+        """Nothing: a civil war has several battles, and no single one can be shown beforehand."""
 
 
 class Rebels(Uprising, events.Rebels[State, ClassicEdition]):
@@ -179,7 +179,7 @@ class Barbarians(Choose[State, ClassicEdition]):
         return bases(e)
 
     def chosen(self, e: Engine, index: int) -> None:
-        """The raids begin."""
+        """Let the raids begin, out of the chosen barren land."""
         card = self.card(e)
         e.pop()
         e.push(("raid", card, index, raided(e, index)))

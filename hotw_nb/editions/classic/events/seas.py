@@ -72,7 +72,7 @@ class Storm(OfSea[State, ClassicEdition]):
     """A sea loses the fleets of everybody."""
 
     def where(self, e: Engine) -> int:
-        """Seas with fleets."""
+        """The seas in which there are fleets, as a mask."""
         return stormy(e)
 
     def chosen(self, e: Engine, index: int) -> None:

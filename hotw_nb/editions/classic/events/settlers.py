@@ -66,7 +66,7 @@ class Heirs(Choose[State, ClassicEdition]):
 
     @abstractmethod
     def give(self, e: Engine, card: str, land: int) -> None:
-        """Put it there."""
+        """Put what the card gives into a land."""
 
     def room(self, e: Engine) -> dict[str, int]:
         """The former Empires with room, each with the lands that have it."""
@@ -111,7 +111,7 @@ class Revive(Heirs):
         return roomy(e, e.state.held[e.state.player])
 
     def give(self, e: Engine, card: str, land: int) -> None:
-        """One more army."""
+        """Put one more army into the land."""
         s = e.state
         s.join(land, s.people[land])
         e.tell("revive", card=card, people=e.people_id(s.people[land]), land=e.land_name(land))
@@ -126,7 +126,7 @@ class Fortify(Heirs):
         return s.held[s.player] & ~(s.fortresses if FORTRESSES in e.options_on else s.forts)
 
     def give(self, e: Engine, card: str, land: int) -> None:
-        """One more fort."""
+        """Put one more fort into the land, or turn its fort into a Fortress."""
         s, bit = e.state, 1 << land
         upgrade = s.forts & bit
         s.forts |= bit

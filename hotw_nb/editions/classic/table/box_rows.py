@@ -57,7 +57,7 @@ def events(edition: ClassicEdition, lang: str) -> Iterator[Row]:
 
 
 def event(edition: ClassicEdition, card: EventCard, lang: str) -> Row:
-    """One Event card."""
+    """An Event card as a row of the table: its name, colour, copies, Epochs, places and text."""
     where = (edition.name(id, lang) for id in (card.place, card.area, *card.waters) if id)
     return (
         card.title(lang),

@@ -196,7 +196,7 @@ def siegecraft(at: Trying, card: EventCard, e: Engine) -> str:
 
 
 def naval_supremacy(at: Trying, card: EventCard, e: Engine) -> str:
-    """Fleets attack harder."""
+    """What the card would do now: in which battles the fleets of your peoples would attack harder."""
     waters = 0
     for people in at.peoples:
         waters |= e.edition.permitted(people)

@@ -147,7 +147,7 @@ def allies(at: Trying, card: EventCard, e: Engine) -> str:
 
 
 def ship_building(at: Trying, card: EventCard, e: Engine) -> str:
-    """Fleets."""
+    """How many fleets the card would bring now, and which seas are open to them."""
     if at.expanding:
         where = _open(e, "fleet")
         names = at.named(map(at.name, where)) if where else at.word("nowhere")
@@ -160,7 +160,7 @@ def ship_building(at: Trying, card: EventCard, e: Engine) -> str:
 
 
 def engineering(at: Trying, card: EventCard, e: Engine) -> str:
-    """Forts."""
+    """How many forts the card would bring now, and in how many lands they can be built."""
     if at.expanding:
         return at.word("forts", count=card.strength, lands=len(_open(e, "extra_fort")))
     return at.word("forts_later", count=card.strength, units=_mustered(at, e))

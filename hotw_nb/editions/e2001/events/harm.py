@@ -56,7 +56,7 @@ class Disaster(Choose[State, Edition]):
         return [*found, STOP] if e.errand[3] else found
 
     def chosen(self, e: Engine, index: int) -> None:
-        """Destroy."""
+        """Destroy what is built in the chosen land, and ask for the next one if the card strikes two."""
         _, card, left, _ = e.errand
         e.pop()
         e.tell("disaster", card=card, land=e.land_name(index), gone=events.wreck(e.state, index))

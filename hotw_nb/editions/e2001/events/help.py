@@ -61,7 +61,7 @@ def expert_troops(e: Engine, card: EventCard) -> None:
 
 
 def population_explosion(e: Engine, card: EventCard) -> None:
-    """Coins."""
+    """Add the coins of the card to those of the Empire."""
     e.state.coins += card.strength
     e.tell("coins", card=card.id, count=card.strength)
 

@@ -104,7 +104,7 @@ class Barbarians(Choose[State, Edition]):
         return bases(e)
 
     def chosen(self, e: Engine, index: int) -> None:
-        """The raids begin."""
+        """Let the raids begin, out of the chosen barren land."""
         card = self.card(e)
         e.pop()
         e.push(("raid", card, index))

@@ -49,7 +49,7 @@ class WorthLater(greedy.WorthNow):
         epochs = self.rules.numbers["epochs"] - s.epoch
         shown = s.endgame[: max(1, s.turned)]
         self.harm = RIVALS * (1 + 0.3 * epochs)
-        self._notes = notes("gold", e.edition, s.epoch, s.player, s.tokens[s.player], shown)
+        self._notes = notes("worth later", e.edition, s.epoch, s.player, s.tokens[s.player], shown)
         known: dict[str, tuple[list[float], int]] = self._notes.of("tokens")
         if "areas" not in known:
             mine, more = s.tokens[s.player], SPACE * 0.5 * (1 + epochs)
@@ -105,7 +105,7 @@ class WorthLater(greedy.WorthNow):
         return found
 
     def gain(self, area: int, owner: int) -> float:
-        """Both together."""
+        """What one more land of an area brings now and may bring later, added up."""
         return sum(self.parts(area, owner))
 
     def _seen(self, land: int) -> tuple[float, float, int]:

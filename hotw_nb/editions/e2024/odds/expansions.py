@@ -36,7 +36,7 @@ class Fated:
         return (1,) * count
 
     def clash(self, attack: int, defend: int, turn: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """What was told."""
+        """The dice of both sides as they were told, whatever the number of dice."""
         return self._faces
 
 

@@ -48,7 +48,7 @@ def events(edition: Edition2024, lang: str) -> Iterator[Row]:
 
 
 def event(edition: Edition2024, card: Event, lang: str) -> Row:
-    """One Event card."""
+    """An Event card as a row of the table: its Epoch, name, pieces and text."""
     start = edition.name(card.start, lang) if card.start else ""
     found = brings(card.pieces, lang)
     text = card.text(lang) or (say("tables.played_as_empire", lang) if card.start else "")

@@ -35,7 +35,7 @@ class PositionWords(Reader):
 
     @cached_property
     def rules(self) -> Edition2024:
-        """The edition."""
+        """The edition that is played, as one with a box of 2024."""
         return cast("Edition2024", self.game.rules)
 
     @cached_property
@@ -295,12 +295,12 @@ class ChoiceReader(PositionWords):
     # cards and places
 
     def take(self, action: Action) -> Choice:
-        """An Empire card."""
+        """The row for taking an Empire card, with what the card says."""
         card = self.rules.box.empire[action.target]
         return self.choice(action, card.title(self.lang), words.empire(self.game, card, self.lang))
 
     def take_event(self, action: Action) -> Choice:
-        """An Event card."""
+        """The row for taking an Event card, with what the card says."""
         card = self.rules.box.event[action.target]
         return self.choice(
             action, card.title(self.lang), words.event(self.game, card, self.lang, self.game.decision.player)
@@ -317,7 +317,7 @@ class ChoiceReader(PositionWords):
         return self.choice(action, self.name(action.target), note)
 
     def enough(self, action: Action) -> Choice:
-        """No more."""
+        """The row for ending a turn or a choice, with the number of armies that stay unused."""
         left = self.game.active.get("armies", 0) if action == END else 0
         note = self.word(f"enough_{self.kind}", count=left) if left or action == STOP else ""
         return self.choice(action, self.game.say(action, self.lang), note, "rest")

@@ -153,7 +153,7 @@ areas, sickness = at_areas(_tolls), at_centres(_tolls, 1, 0.2)
 
 
 def disaster(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Monuments of others."""
+    """A weight for each choice of a land to strike: what the others lose there; 0 for striking none."""
     weights = []
     for action in actions:
         if action.kind == "stop":
