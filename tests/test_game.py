@@ -13,6 +13,7 @@ from html import escape
 
 import pytest
 from stage import do, foe, own, turn
+from whole_games import course
 
 import hotw_nb as hotw
 from hotw_nb.engine.action import Action
@@ -193,7 +194,7 @@ def test_whoever_uses_another_word_is_told_what_can_be_played_now(edition):
 
 def stages(game):
     """The game as it was after each seventh action, as long as it went on."""
-    return [game.at(n) for n in range(0, len(game.actions), 7)]
+    return list(course(game))[: len(game.actions) : 7]
 
 
 def test_legal_actions_are_never_refused(played):

@@ -327,11 +327,11 @@ def test_lots_begin_small_and_grow_only_while_games_are_short(slow, monkeypatch)
     monkeypatch.setattr(workers, "AHEAD", 3)
     monkeypatch.setattr(workers, "monotonic", lambda: Slow.clock)
     with Counting(1) as executor:
-        found = hotw.simulate(200, players=3, bots=Slow() if slow else Random(), executor=executor, seed=9)
-    assert found.seed.drop_duplicates().tolist() == list(range(9, 209))
+        found = hotw.simulate(640, players=3, bots=Slow() if slow else Random(), executor=executor, seed=9)
+    assert found.seed.drop_duplicates().tolist() == list(range(9, 649))
     assert executor.lots[:3] == (1, 1, 1)
     assert max(executor.lots) == (1 if slow else 10)
-    assert sum(executor.lots) == 200
+    assert sum(executor.lots) == 640
 
 
 # --- interruptions ---

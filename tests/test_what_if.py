@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from whole_games import course
 
 import hotw_nb as hotw
 
@@ -15,7 +16,11 @@ def game():
 
 
 def attacks(game):
-    return [n for n, action in enumerate(game.actions) if game.at(n).battle(action)]
+    return [
+        n
+        for n, (here, action) in enumerate(zip(course(game), game.actions, strict=False))
+        if here.battle(action)
+    ]
 
 
 def test_only_the_dice_of_one_moment_and_what_follows_are_different(game):
@@ -73,8 +78,9 @@ def test_each_choice_tells_its_dice_its_result_and_its_points(game):
     assert choices["points"].sum() == game.frame("scores")["points"].sum()
     fights = [record for record in game.log if record.kind == "fight"]
     assert (choices["result"] != "").sum() <= len(fights)
+    at = list(course(game))
     for row in choices[choices["result"] != ""].itertuples():
-        new = game.at(row.number + 1).log[len(game.at(row.number).log) :]
+        new = at[row.number + 1].log[len(at[row.number].log) :]
         assert row.result in {record.data.get("result") for record in new}
 
 

@@ -56,7 +56,7 @@ class PlainTable:
         return not self.rows
 
     def head(self, n: int = 5) -> PlainTable:
-        """The first rows."""
+        """A table of the first `n` rows."""
         return PlainTable(self.columns, self.rows[:n])
 
     def sort_values(self, by: str, ascending: bool = True) -> PlainTable:

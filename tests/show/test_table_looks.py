@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 from at_the_table import take
 from stage import do, foe, turn
+from whole_games import course
 
 import hotw_nb as hotw
 from hotw_nb import boards
@@ -62,7 +63,7 @@ def test_the_dice_of_a_fight_stand_in_the_order_in_which_they_were_rolled():
 def test_each_sentence_of_the_log_stands_under_its_epoch(edition, lang):
     game = hotw.play_out(hotw.new_game(edition, ["Ada", "Ben", "Cleo"], seed=2), hotw.bots.Random(1))
     number = next(n for n, one in enumerate(game.log) if one.epoch == 3) + 2
-    early = next(at for n in range(len(game.actions)) if len((at := game.at(n)).log) > number)
+    early = next(one for one in course(game) if len(one.log) > number)
     rows = re.findall(r"<li([^>]*)>(.*?)</li>", log(early, 1, lang))
     under, told = "", []
     for kind, words in rows:

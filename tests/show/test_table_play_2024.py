@@ -6,6 +6,7 @@ import re
 import pytest
 from at_the_table import calm, click, clicked_to_its_end, take
 from stage_2024 import BOX, FOE, ME, PLAYERS, RULES, do, event, foe, own, third, turn
+from whole_games import course
 
 import hotw_nb as hotw
 from hotw_nb.editions.e2024.table import sheets
@@ -619,8 +620,8 @@ def test_the_end_screen_adds_up_to_the_gold(seed):
     assert {one.player: one.gold for one in found} == game.scores
     for one in found:
         assert one.before + one.left + one.honors + one.spaces == one.gold
-    begins = next(n for n in range(len(game.actions)) if any(r.kind == "endgame" for r in game.at(n + 1).log))
-    before = game.at(begins).scores
+    assert any(r.kind == "endgame" for r in game.log)
+    before = [one for one in course(game) if not any(r.kind == "endgame" for r in one.log)][-1].scores
     assert all(before[one.player] <= one.before for one in found)
     assert [one.rank for one in found] == sorted(one.rank for one in found)
     assert all((one.rank == 1) == (one.player in game.winners) for one in found)
