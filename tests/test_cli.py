@@ -56,7 +56,7 @@ def refused(monkeypatch, capsys):
             ended, _, complaint = hotw(*words, cwd=cwd, code=code)
         else:
             monkeypatch.chdir(cwd)
-            monkeypatch.setattr(text, "_chosen", [])
+            monkeypatch.setattr(text, "_chosen", [])  # as in a process that begins now
             capsys.readouterr()
             ended, complaint = main([*words]), capsys.readouterr().err
         assert ended == 2, complaint

@@ -27,7 +27,7 @@ PROJECT = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))["project"]
 
 @pytest.fixture(autouse=True)
 def english(monkeypatch):
-    monkeypatch.setattr(text, "_chosen", [])
+    monkeypatch.setattr(text, "_chosen", [])  # as in a process that begins now
     monkeypatch.delenv("HOTW_LANG", raising=False)
 
 

@@ -41,7 +41,7 @@ def desk(tmp_path, monkeypatch):
     (tmp_path / "desk").mkdir()
     monkeypatch.chdir(tmp_path / "desk")
     monkeypatch.setattr(work, "FOLDER", "my-lessons")
-    monkeypatch.setattr(shelf, "_own", {})
+    monkeypatch.setattr(shelf, "_own", {})  # as in a kernel that begins now
     return tmp_path / "desk"
 
 
@@ -582,7 +582,7 @@ def test_where_there_is_nothing_yet_the_panel_says_so(desk, sent, monkeypatch):
     hear(panel, want=True)
     assert "nothing to take along yet" in panel.told.text
     keep_lesson(guessed(40))
-    monkeypatch.setattr(shelf, "_own", {})
+    monkeypatch.setattr(shelf, "_own", {})  # as in a kernel that begins now
     panel.only_own.value = True
     hear(panel, want=True)
     assert "Untick the box" in panel.told.text
@@ -618,8 +618,8 @@ def test_the_lesson_that_is_open_offers_what_was_brought_when_its_first_cell_run
     with TemporaryDirectory() as here, chdir(here):
         keep_lesson(guessed(40))
         content = base64.b64encode(luggage("en").content).decode()
-    monkeypatch.setattr(lesson, "_begun", {})
-    monkeypatch.setattr(lesson, "_current", [])
+    monkeypatch.setattr(lesson, "_begun", {})  # as in a kernel that begins now
+    monkeypatch.setattr(lesson, "_current", [])  # as in a kernel that begins now
     monkeypatch.setattr(lesson, "running_cell", lambda: ("cell", "run"))
     begun = start("00")
     assert begun.found is None

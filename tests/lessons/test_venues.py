@@ -78,8 +78,8 @@ def shown_by(thing: Any, monkeypatch) -> list[Any]:
 
 def begin(monkeypatch):
     """A lesson as it begins in a kernel that knows nothing yet."""
-    monkeypatch.setattr(lesson, "_begun", {})
-    monkeypatch.setattr(lesson, "_current", [])
+    monkeypatch.setattr(lesson, "_begun", {})  # as in a kernel that begins now
+    monkeypatch.setattr(lesson, "_current", [])  # as in a kernel that begins now
     return start("00")
 
 
