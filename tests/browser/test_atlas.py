@@ -188,3 +188,22 @@ def test_the_atlas_turns_dark_fits_a_narrow_window_and_is_replaced_when_run_agai
     assert complaints == []
     notebook = json.loads((lab.folder / name).read_text("utf-8"))
     assert len(json.dumps(notebook)) < 300_000
+
+
+def test_without_leaflet_our_own_board_is_clicked(page, lab):
+    cell = "import sys\n\nsys.modules['ipyleaflet'] = None\n" + ATLAS.format("epoch=3")
+    name, complaints = lesson(lab, "atlas-board.ipynb", cell), []
+    open_notebook(page, lab, name)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    run_without_error(page, lab, name)
+    land = page.locator('.hotw-atlas [data-id="mongolia"]').first
+    box = at_rest(page, land)
+    picture(page, "atlas-board")
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_selector('.hotw-page caption:text-is("Hsiung-Nu")')
+    page.get_by_role("option", name="Maurya").click()
+    page.wait_for_selector('.hotw-page caption:text-is("Maurya")')
+    page.get_by_role("button", name="Show all").click()
+    wait_for(page, "Epoch III:")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+    assert complaints == []
