@@ -2,6 +2,7 @@
 
 import gc
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Generator, Iterator
@@ -78,17 +79,25 @@ def keep_what_is_compiled(config: pytest.Config) -> None:
     """Where Python is to leave no compiled modules beside their sources, keep them in pytest's own cache.
 
     Tests start hundreds of Pythons, for kernels, servers and commands, of which each would compile the same thousand
-    modules again; that is half of what a short test of them costs.
+    modules again; that is half of what a short test of them costs. Copies of the project that tests make are compiled
+    for one run only.
     """
     if sys.dont_write_bytecode and not sys.pycache_prefix:
         try:
             folder = config.cache.mkdir("compiled") if config.cache else None
         except (AttributeError, OSError):  # pytest was told to keep nothing, or cannot
             folder = None
-        sys.pycache_prefix = str(folder or tempfile.mkdtemp(prefix="hotw-"))
-        sys.dont_write_bytecode = False
+        kept = folder or Path(tempfile.mkdtemp(prefix="hotw-"))
+        sys.pycache_prefix, sys.dont_write_bytecode = str(kept), False
         os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+        def forget() -> None:
+            copies = kept.joinpath(*Path(tempfile.gettempdir()).parts[1:]).glob("pytest-of-*")
+            for one in [kept] if folder is None else copies:
+                shutil.rmtree(one, ignore_errors=True)
+
+        config.add_cleanup(forget)
 
 
 @pytest.hookimpl(wrapper=True)
