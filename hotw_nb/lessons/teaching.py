@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.boards import resources
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -62,7 +62,7 @@ def rules(edition: str = "2001") -> DataFrame:
     """
     from pandas import DataFrame
 
-    registry.check_edition(edition)
+    numbered_rules.check_edition(edition)
     shown = links(edition)
-    rows = [asdict(rule) | {"taught": shown.get(rule.id, "")} for rule in registry.all_rules(edition)]
-    return DataFrame(rows, columns=[*registry.COLUMNS, "taught"])
+    rows = [asdict(rule) | {"taught": shown.get(rule.id, "")} for rule in numbered_rules.all_rules(edition)]
+    return DataFrame(rows, columns=[*numbered_rules.COLUMNS, "taught"])
