@@ -7,7 +7,7 @@ import reading_chapters
 
 import hotw_nb as hotw
 from hotw_nb import editions, text
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 from hotw_nb.editions.classic import combat as combat_classic
 from hotw_nb.editions.classic.table.event_preview import TELLERS
 from hotw_nb.editions.e2001 import combat as combat_2001
@@ -35,7 +35,7 @@ def test_a_kind_of_event_has_its_rules(edition, kind):
     for card in cards:
         assert card.effect in edition.effects, f"a row {card.effect} in data/{edition.folder}/effects.csv"
         rule = edition.effects[card.effect].rule
-        assert registry.rule(rule).id == rule == edition.rules[card.topic]
+        assert numbered_rules.rule(rule).id == rule == edition.rules[card.topic]
 
 
 @pytest.mark.parametrize("kind", ALL[0].events)
@@ -63,7 +63,7 @@ def test_the_table_says_what_a_classic_card_would_do_now(kind):
 @pytest.mark.parametrize("edition", ALL, ids=name)
 def test_an_option_names_its_rule_and_other_options(edition):
     for option in edition.options.values():
-        assert registry.rule(option.rule).id.startswith(edition.id), option.id
+        assert numbered_rules.rule(option.rule).id.startswith(edition.id), option.id
         assert {option.needs, option.excludes} <= {"", *edition.options}, option.id
         assert option.text("en") != option.text("fr"), option.id
 

@@ -11,7 +11,7 @@ import pytest
 
 from hotw_nb import boards, show
 from hotw_nb.boards import csv_tables, resources
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 from hotw_nb.editions.e2024.cards import SMALL_EMPIRE, Box, People, Pieces
 
 BOARD = boards.load("2024")
@@ -274,7 +274,7 @@ def test_the_empires_that_the_rule_book_names() -> None:
 
 
 def test_the_rule_book_has_five_options() -> None:
-    assert sum(not registry.rule(row["rule"]).house for row in rows("options.csv")) == 5
+    assert sum(not numbered_rules.rule(row["rule"]).house for row in rows("options.csv")) == 5
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from stage import BOX, MORE, PRINTED, RULES, cards, do, turn
 
 import hotw_nb as hotw
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 
 EMPIRES = {card.id: card for card in RULES.deck.empires}
 
@@ -183,7 +183,7 @@ def test_the_kinds_of_event_cards():
 def test_the_titles_of_rules_count_the_printed_cards():
     said, found = {}, Counter()
     for card in PRINTED:
-        rule = registry.rule(RULES.effects[card.effect].rule)
+        rule = numbered_rules.rule(RULES.effects[card.effect].rule)
         found[rule.id] += card.copies
         for title, words in (
             (rule.title_en, r"(\d+) (?:different )?(?:Lesser|Greater)"),

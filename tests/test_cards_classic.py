@@ -10,7 +10,7 @@ import pytest
 from hotw_nb import boards, chronicle, editions
 from hotw_nb.boards import csv_tables, resources
 from hotw_nb.boards.ground import FEATURES
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 from hotw_nb.editions.shared.cards import Deck
 
 FOLDER = "editions/classic"
@@ -236,7 +236,7 @@ def test_which_cards_are_for_any_time_of_the_turn() -> None:
 
 def test_every_kind_of_card_has_its_rule() -> None:
     assert {row.text("effect") for row in EFFECTS} == {card.kind for card in DECK.events}
-    known = {rule.id for rule in registry.all_rules("classic")}
+    known = {rule.id for rule in numbered_rules.all_rules("classic")}
     assert {row.text("rule") for row in EFFECTS} <= known
     cited = {row.maybe("rule") for row in csv_tables.read(f"{FOLDER}/citations.csv", ["topic", "rule"])}
     assert cited - {""} <= known
@@ -290,7 +290,7 @@ def test_the_options_name_their_rules_and_know_no_coins() -> None:
     options = list(
         csv_tables.read(f"{FOLDER}/options.csv", ["id", "name_en", "name_fr", "rule", "needs", "source"])
     )
-    assert {row.text("rule") for row in options if not registry.rule(row.text("rule")).house} == {
+    assert {row.text("rule") for row in options if not numbered_rules.rule(row.text("rule")).house} == {
         *("classic-OPT-01", "classic-OPT-02", "classic-OPT-05", "classic-OPT-07"),
         "classic-4P6-06",
     }

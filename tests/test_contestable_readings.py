@@ -9,7 +9,7 @@ import pytest
 import hotw_nb as hotw
 from hotw_nb import odds
 from hotw_nb.boards import resources
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 
 SUSPECTS = {
     ("turanian_plain", "persian_plateau"),
@@ -41,13 +41,13 @@ def test_a_contestable_reading_is_told_beside_the_sources(
     assert said in page
     for id in rules:
         assert f"`{id}`" in page
-        assert registry.rule(id).ruling, f"{id} is a decision, and its row has to say so"
+        assert numbered_rules.rule(id).ruling, f"{id} is a decision, and its row has to say so"
 
 
 @pytest.mark.rule("classic-4P4-03", "classic-4P4-33")
 def test_the_bases_of_classic_are_called_a_decision() -> None:
     for id in ("classic-4P4-03", "classic-4P4-33"):
-        assert registry.rule(id).ruling
+        assert numbered_rules.rule(id).ruling
 
 
 @pytest.mark.rule("2001-EV-38")

@@ -13,7 +13,7 @@ import pytest
 import hotw_nb as hotw
 from hotw_nb import text
 from hotw_nb.boards import csv_tables, resources
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 
 # How many rules of the box each chapter has, in the order of the table. Cards follow the chapter that deals them
 # out, optional rules and event cards come last.
@@ -33,7 +33,7 @@ RULINGS = 100
 # Titles that read alike in English and French because they are nothing but a proper name: none so far.
 SAME_IN_BOTH: set[str] = set()
 
-RULES = registry.all_rules("2001")
+RULES = numbered_rules.all_rules("2001")
 BOX = [rule for rule in RULES if not rule.house]
 
 
@@ -56,7 +56,7 @@ def test_every_chapter_is_complete_and_numbered_without_a_gap() -> None:
 
 @pytest.mark.parametrize("edition", ["2001", "2024", "classic"])
 def test_house_rules_stand_behind_those_of_the_box(edition: str) -> None:
-    rules = registry.all_rules(edition)
+    rules = numbered_rules.all_rules(edition)
     count = Counter(rule.chapter for rule in rules if not rule.house)
     for rule in rules:
         if rule.house:
@@ -67,9 +67,9 @@ def test_house_rules_stand_behind_those_of_the_box(edition: str) -> None:
 
 
 def test_a_rule_is_of_the_house_if_its_source_says_so() -> None:
-    assert not registry.rule("classic-OPT-07").house
+    assert not numbered_rules.rule("classic-OPT-07").house
     ours = "house rule, an option more; decided by the project"
-    assert replace(registry.rule("classic-OPT-07"), source=ours).house
+    assert replace(numbered_rules.rule("classic-OPT-07"), source=ours).house
 
 
 def test_ids_are_unique_and_name_their_chapter() -> None:
@@ -147,7 +147,7 @@ def test_places_have_the_names_of_the_board(table: str) -> None:
 def test_the_resource_lands_are_those_of_the_board() -> None:
     lands = csv_tables.read("boards/world102/lands.csv", ["name_en", "name_fr", "resource"])
     rich = [row for row in lands if row.flag("resource")]
-    rule = registry.rule("2001-V-68")
+    rule = numbered_rules.rule("2001-V-68")
     assert len(rich) == 18
     for row in rich:
         assert row.text("name_en") in rule.text("en")
@@ -171,7 +171,7 @@ VICTORY_POINTS = {
 
 
 def test_the_victory_point_table_is_quoted_to_the_digit() -> None:
-    rule = registry.rule("2001-VI-09")
+    rule = numbered_rules.rule("2001-VI-09")
     body = rule.text("en").partition(": ")[2].rstrip(".")
     quoted = {re.split(r" \d", part)[0]: "".join(re.findall(r"\d", part)) for part in body.split("; ")}
     assert quoted == VICTORY_POINTS
@@ -193,24 +193,24 @@ STRENGTHS = {
 @pytest.mark.parametrize(("id", "strengths"), STRENGTHS.items())
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_empires_keep_their_order_and_strength(id: str, strengths: list[int], lang: str) -> None:
-    sentence = registry.rule(id).text(lang)
+    sentence = numbered_rules.rule(id).text(lang)
     assert [int(number) for number in re.findall(r"[^\W\d]\*? (\d+),", sentence)] == strengths
     assert re.findall(r"(?:[:;,] ?|\b(?:and|et) )(\d) ", sentence) == list("1234567")
 
 
 def test_a_rule_is_found_by_its_id() -> None:
-    rule = registry.rule("2001-V-37")
+    rule = numbered_rules.rule("2001-V-37")
     assert rule is next(one for one in RULES if one.id == "2001-V-37")
     assert rule.chapter == "V"
 
 
 def test_a_rule_cannot_be_changed() -> None:
     with pytest.raises(FrozenInstanceError):
-        registry.rule("2001-V-37").ruling = True  # type: ignore[misc]
+        numbered_rules.rule("2001-V-37").ruling = True  # type: ignore[misc]
 
 
 def test_a_rule_speaks_the_language_in_use(in_french: None) -> None:
-    rule = registry.rule("2001-V-37")
+    rule = numbered_rules.rule("2001-V-37")
     assert rule.title() == rule.title_fr
     assert rule.text() == rule.rule_fr
     assert str(rule) == f"2001-V-37 ({rule.title_fr}) {rule.rule_fr}"
@@ -218,36 +218,38 @@ def test_a_rule_speaks_the_language_in_use(in_french: None) -> None:
 
 def test_a_language_without_texts_is_refused(in_english: None) -> None:
     with pytest.raises(ValueError, match="The languages are en, fr; 'de' is not one of them"):
-        registry.rule("2001-V-37").text("de")
+        numbered_rules.rule("2001-V-37").text("de")
 
 
 @pytest.mark.parametrize("typed", ["V-37", "2001-v-37", " 2001-V-37 ", "2001V37"])
 def test_an_unknown_id_is_answered_with_the_nearest(typed: str, in_english: None) -> None:
-    with pytest.raises(registry.UnknownRule) as refused:
-        registry.rule(typed)
+    with pytest.raises(numbered_rules.UnknownRule) as refused:
+        numbered_rules.rule(typed)
     assert str(refused.value).startswith(f"There is no rule '{typed}'. Did you mean: 2001-V-37")
 
 
 def test_an_unknown_id_is_answered_in_french(in_french: None) -> None:
     with pytest.raises(
-        registry.UnknownRule, match=r"Il n'y a pas de règle «\u202fV-37\u202f»\. Vouliez-vous dire"
+        numbered_rules.UnknownRule, match=r"Il n'y a pas de règle «\u202fV-37\u202f»\. Vouliez-vous dire"
     ):
-        registry.rule("V-37")
+        numbered_rules.rule("V-37")
 
 
 def test_a_word_far_from_any_id_is_told_what_ids_look_like(in_english: None) -> None:
-    with pytest.raises(registry.UnknownRule, match=r"no rule 'forts'\. The number .* looks like this: 2001-"):
-        registry.rule("forts")
+    with pytest.raises(
+        numbered_rules.UnknownRule, match=r"no rule 'forts'\. The number .* looks like this: 2001-"
+    ):
+        numbered_rules.rule("forts")
 
 
 def test_an_unknown_edition_is_answered_with_the_known_ones(in_english: None) -> None:
-    with pytest.raises(registry.UnknownRule, match=r"The edition '1066' has no numbered rules\..*2001"):
-        registry.all_rules("1066")
+    with pytest.raises(numbered_rules.UnknownRule, match=r"The edition '1066' has no numbered rules\..*2001"):
+        numbered_rules.all_rules("1066")
 
 
 def test_the_frame_has_one_row_a_rule() -> None:
     frame = hotw.rules("2001")
-    assert list(frame.columns) == [*registry.COLUMNS, "taught"]
+    assert list(frame.columns) == [*numbered_rules.COLUMNS, "taught"]
     assert list(frame["id"]) == [rule.id for rule in RULES]
     assert int(frame["ruling"].sum()) == sum(rule.ruling for rule in RULES)
 
@@ -269,4 +271,4 @@ def test_a_damaged_table_is_refused(
     assert before in whole
     monkeypatch.setattr(resources, "read", lambda path: whole.replace(before, after, 1))
     with pytest.raises(csv_tables.BadTable, match=complaint):
-        registry.all_rules.__wrapped__("2001")
+        numbered_rules.all_rules.__wrapped__("2001")

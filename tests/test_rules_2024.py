@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 
 CHAPTERS = {
     "SET": 34,
@@ -26,7 +26,7 @@ CHAPTERS = {
     "OPT4": 4,
 }
 RULINGS = 72
-RULES = registry.all_rules("2024")
+RULES = numbered_rules.all_rules("2024")
 BOX = [rule for rule in RULES if not rule.house]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb.boards import csv_tables
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 
 CHAPTERS = {
     "1": 2,
@@ -29,7 +29,7 @@ CHAPTERS = {
     "OPT": 7,
 }
 RULINGS = 27
-RULES = registry.all_rules("classic")
+RULES = numbered_rules.all_rules("classic")
 BOX = [rule for rule in RULES if not rule.house]
 SOURCE = re.compile(
     r"^(1993 manual, |reading of (the 1993 rules|1993 cards|a 1993 board)|official 1993 errata)"
@@ -66,7 +66,7 @@ def test_the_rule_quotes_the_table_of_points_to_the_digit() -> None:
     rows = csv_tables.read("editions/classic/values.csv", ["area", *"1234567"])
     wanted = {row.text("area"): [row.text(epoch) for epoch in "1234567"] for row in rows}
     for lang in ("en", "fr"):
-        body = registry.rule("classic-4P6-09").text(lang).partition(": " if lang == "en" else ") : ")[2]
+        body = numbered_rules.rule("classic-4P6-09").text(lang).partition(": " if lang == "en" else ") : ")[2]
         quoted = {}
         for names, values in re.findall(r"([^\d;]+?)((?: \d){7})", body):
             for name in re.split(" and | et ", names.strip(" ;")):
@@ -77,5 +77,5 @@ def test_the_rule_quotes_the_table_of_points_to_the_digit() -> None:
 
 @pytest.mark.parametrize("typed", ["classic-EV-8", "CLASSIC-ev-08", " classic-EV-08"])
 def test_an_id_that_is_nearly_right_is_answered_with_the_right_one(typed: str) -> None:
-    with pytest.raises(registry.UnknownRule, match="classic-EV-08"):
-        registry.rule(typed)
+    with pytest.raises(numbered_rules.UnknownRule, match="classic-EV-08"):
+        numbered_rules.rule(typed)

@@ -9,10 +9,10 @@ from collections.abc import Callable
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb.editions import registry
-from hotw_nb.editions.registry import Rule
+from hotw_nb.editions import numbered_rules
+from hotw_nb.editions.numbered_rules import Rule
 
-RULES = {edition: registry.all_rules(edition) for edition in ("2024", "classic")}
+RULES = {edition: numbered_rules.all_rules(edition) for edition in ("2024", "classic")}
 each_edition = pytest.mark.parametrize("edition", RULES)
 
 
@@ -68,5 +68,5 @@ def test_places_have_the_names_of_the_board(edition: str) -> None:
 @each_edition
 def test_the_frame_has_one_row_a_rule(edition: str) -> None:
     frame = hotw.rules(edition)
-    assert list(frame.columns) == [*registry.COLUMNS, "taught"]
+    assert list(frame.columns) == [*numbered_rules.COLUMNS, "taught"]
     assert list(frame["id"]) == [rule.id for rule in RULES[edition]]

@@ -12,7 +12,7 @@ from IPython.lib.pretty import pretty
 
 import hotw_nb as hotw
 from hotw_nb import text
-from hotw_nb.editions.registry import all_rules
+from hotw_nb.editions.numbered_rules import all_rules
 
 DUMP = re.compile(r"\w+\(\w+=|<[\w.]+ object at|\{'")
 

@@ -12,7 +12,7 @@ from hotw_nb.base.speech import Read, Titled, Worded, in_words, worded
 from hotw_nb.boards import Board, csv_tables
 from hotw_nb.boards.csv_tables import Named, damaged
 from hotw_nb.boards.ground import FEATURES, Ground
-from hotw_nb.editions.registry import all_rules
+from hotw_nb.editions.numbered_rules import all_rules
 from hotw_nb.editions.shared.cards import Deck, Empire, EventCard
 from hotw_nb.engine.action import ROLL
 

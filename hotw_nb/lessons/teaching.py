@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.base.frames import frame
 from hotw_nb.boards import resources
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -61,7 +61,7 @@ def rules(edition: str = "2001") -> DataFrame:
     >>> rules("2001").query("chapter == 'V' and ruling").shape[0] > 0
     True
     """
-    registry.check_edition(edition)
+    numbered_rules.check_edition(edition)
     shown = links(edition)
-    rows = [asdict(rule) | {"taught": shown.get(rule.id, "")} for rule in registry.all_rules(edition)]
-    return frame(rows, (*registry.COLUMNS, "taught"))
+    rows = [asdict(rule) | {"taught": shown.get(rule.id, "")} for rule in numbered_rules.all_rules(edition)]
+    return frame(rows, (*numbered_rules.COLUMNS, "taught"))

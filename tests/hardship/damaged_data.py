@@ -16,7 +16,7 @@ import hotw_nb as hotw
 from hotw_nb import boards, chronicle, editions
 from hotw_nb.boards import maps, resources
 from hotw_nb.chronicle import observed, reading
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 from hotw_nb.editions.classic.table import box_rows
 from hotw_nb.lessons import questions
 from hotw_nb.show.map_drawing import views
@@ -117,7 +117,7 @@ def readers() -> Iterator[tuple[str, Callable[[], object]]]:
     for what in ("battles", "scores"):
         yield f"observed/{what}.csv", lambda what=what: observed.observed(what)
     for file in sorted((DATA / "rules").glob("*.csv")):
-        yield f"rules/{file.name}", lambda id=file.stem: registry.all_rules.__wrapped__(id)
+        yield f"rules/{file.name}", lambda id=file.stem: numbered_rules.all_rules.__wrapped__(id)
     for file in sorted((DATA / "lessons").glob("*.toml")):
         yield f"lessons/{file.name}", lambda name=file.stem: _lesson(name)
 

@@ -5,7 +5,7 @@ from reading_notebooks import BOOKS, ENGLISH, name, read
 
 import hotw_nb as hotw
 from hotw_nb.boards import resources
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 from hotw_nb.lessons.teaching import CHAPTERS, TAG, places
 
 COMPLETE: tuple[str, ...] = ("01", "02", "03", "04", "05", "06", "07")
@@ -15,7 +15,7 @@ COMPLETE: tuple[str, ...] = ("01", "02", "03", "04", "05", "06", "07")
 @pytest.mark.parametrize("path", BOOKS, ids=name)
 def test_every_tag_names_a_rule(path):
     editions = [table.name.removesuffix(".csv") for table in resources.data("rules").iterdir()]
-    known = {rule.id for edition in editions for rule in registry.all_rules(edition)}
+    known = {rule.id for edition in editions for rule in numbered_rules.all_rules(edition)}
     for cell in read(path).cells:
         for tag in cell.metadata.get("tags", []):
             if tag.startswith("rule"):
@@ -25,13 +25,13 @@ def test_every_tag_names_a_rule(path):
 
 def test_the_chapters_of_the_notebooks_are_the_chapters_of_the_rules():
     taught = [chapter for chapters in CHAPTERS.values() for chapter in chapters]
-    assert sorted(taught) == sorted({rule.chapter for rule in registry.all_rules("2001")})
+    assert sorted(taught) == sorted({rule.chapter for rule in numbered_rules.all_rules("2001")})
 
 
 @pytest.mark.parametrize("number", COMPLETE)
 def test_a_complete_notebook_shows_every_rule_of_its_chapters(number):
     shown = {place.rule for place in places()}
-    rules = [rule for rule in registry.all_rules("2001") if not rule.house]
+    rules = [rule for rule in numbered_rules.all_rules("2001") if not rule.house]
     wanted = [rule.id for rule in rules if rule.chapter in CHAPTERS[number]]
     assert [id for id in wanted if id not in shown] == []
 

@@ -12,7 +12,7 @@ from stage import PILES
 
 import hotw_nb as hotw
 from hotw_nb import editions
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 from hotw_nb.engine.dice import Seeded
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.game import Game
@@ -143,8 +143,8 @@ def test_every_face_of_a_die_is_equally_likely() -> None:
 
 @pytest.mark.rule("2001-I-10", "2001-I-11")
 def test_sources_and_packing_are_for_the_people_at_the_table() -> None:
-    assert [registry.rule(id).enforced_by for id in ("2001-I-10", "2001-I-11")] == ["table", "table"]
-    assert "tables and cards" in registry.rule("2001-I-10").text("en")
+    assert [numbered_rules.rule(id).enforced_by for id in ("2001-I-10", "2001-I-11")] == ["table", "table"]
+    assert "tables and cards" in numbered_rules.rule("2001-I-10").text("en")
 
 
 # Chapter II: object and set-up
@@ -201,7 +201,7 @@ def test_nobody_has_points_and_nothing_stands_on_the_board() -> None:
     game = whole_game()[0]
     assert game.scores == {"A": 0, "B": 0, "C": 0, "D": 0}
     assert (game.lands, game.active) == ({}, {})
-    assert registry.rule("2001-II-07").enforced_by == "table"
+    assert numbered_rules.rule("2001-II-07").enforced_by == "table"
 
 
 @pytest.mark.rule("2001-II-08")

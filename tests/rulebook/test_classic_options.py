@@ -25,7 +25,7 @@ from stage_classic import (
 )
 
 import hotw_nb as hotw
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 from hotw_nb.engine.errors import BadSetup
 
 FORTRESSES = {"options": ["fortresses"]}
@@ -185,7 +185,7 @@ def test_two_people_lead_two_colours_each() -> None:
 
 
 def test_the_options_of_the_box() -> None:
-    box = {id for id, option in RULES.options.items() if not registry.rule(option.rule).house}
+    box = {id for id, option in RULES.options.items() if not numbered_rules.rule(option.rule).house}
     assert box == {"own_monuments", "fortresses", "preeminence", "domination_by_lands", "two_colours"}
 
 

@@ -9,7 +9,7 @@ from positions_a import army, fleets, pool, refused, rounds, targets, told, turn
 
 import hotw_nb as hotw
 from hotw_nb import editions
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 from hotw_nb.editions.shared.cards import Empire
 
 EDITION = editions.get("2001")
@@ -300,4 +300,4 @@ def test_leaders_and_dates_are_decoration_and_told_in_both_languages() -> None:
     }
     assert leaders["romans"].leader("fr") == "Jules César"
     assert [epoch.begins("fr") for epoch in EDITION.epochs[2:4]] == ["450 av. J.-C.", "300 apr. J.-C."]
-    assert registry.rule("2001-CARD-05").enforced_by == "table"
+    assert numbered_rules.rule("2001-CARD-05").enforced_by == "table"

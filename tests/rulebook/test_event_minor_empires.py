@@ -21,7 +21,7 @@ from positions_events import (
     told,
 )
 
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 
 # Strength, Start Land, waters and capital as the table of Event cards prints them; Epoch IV by ruling.
 MINOR = {
@@ -130,7 +130,7 @@ def test_a_minor_empire_is_scored_with_the_turn_and_not_apart():
 @pytest.mark.rule("2001-EV-12", "2001-EV-18")
 def test_figures_of_another_epoch_are_left_to_the_table_and_every_land_names_its_people():
     for id in ("2001-EV-12", "2001-EV-18"):
-        assert registry.rule(id).enforced_by == "table"
+        assert numbered_rules.rule(id).enforced_by == "table"
     game = do(minor(1), "end")
     assert {holder(game, land)[1] for land in ("eastern_anatolia", "yellow_river")} == {
         "hittites",

@@ -11,7 +11,7 @@ from stage import BOX, MORE, PRINTED
 
 import hotw_nb as hotw
 from hotw_nb import editions
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 
 EDITION = editions.get("2001")
 DECK = EDITION.deck
@@ -302,7 +302,7 @@ def test_a_card_is_carried_out_as_far_as_possible() -> None:
 @pytest.mark.parametrize(("epoch", "style"), [(2, "British"), (6, "Egyptian")])
 def test_barbarians_wear_the_figures_of_a_far_away_epoch(epoch: int, style: str) -> None:
     assert style in [figure.style_en for figure in EDITION.figures("barbarians", epoch)]
-    assert registry.rule("2001-IV-16").enforced_by == "table"
+    assert numbered_rules.rule("2001-IV-16").enforced_by == "table"
 
 
 @pytest.mark.rule("2001-IV-17")

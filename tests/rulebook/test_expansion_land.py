@@ -26,7 +26,7 @@ from positions_conquest import (
     walked,
 )
 
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 
 
 @pytest.mark.rule("2001-V-01", "2001-V-07")
@@ -46,7 +46,7 @@ def test_the_pool_has_the_strength_of_the_empire_and_one_army_goes_to_the_start_
 
 @pytest.mark.rule("2001-V-02")
 def test_carthage_lays_five_persian_figures_aside() -> None:
-    assert registry.rule("2001-V-02").enforced_by == "table"
+    assert numbered_rules.rule("2001-V-02").enforced_by == "table"
     game = called("carthage")
     assert game.active["figures"] == {"style_en": "Persian", "style_fr": "perse", "aside": 12 - 7}
 

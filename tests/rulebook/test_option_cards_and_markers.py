@@ -10,7 +10,7 @@ from positions_events import RULES, told
 
 import hotw_nb as hotw
 from hotw_nb import bots
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 
 FOUR = ("no_preeminence", "dealt_minor_empires", "multiple_armies", "naval_control")
 OTHERS = {"leader": 7, "weaponry": 4, "reallocation": 4}
@@ -48,7 +48,7 @@ def test_no_option_is_on_unless_it_was_asked_for():
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_players_read_that_options_make_the_game_longer(lang):
     word = {"en": "longer", "fr": "allongent"}[lang]
-    assert word in registry.rule("2001-OPT-01").text(lang)
+    assert word in numbered_rules.rule("2001-OPT-01").text(lang)
     assert all(option.title(lang) and option.text(lang) for option in RULES.options.values())
 
 

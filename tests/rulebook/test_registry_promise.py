@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hotw_nb.boards import resources
-from hotw_nb.editions import EDITIONS, registry
+from hotw_nb.editions import EDITIONS, numbered_rules
 
 TESTS = Path(__file__).resolve().parent.parent
 
@@ -54,7 +54,7 @@ def _known(id: str) -> bool:
     edition = id.split("-")[0]
     if not resources.data(f"rules/{edition}.csv").is_file():
         return False
-    return any(rule.id == id for rule in registry.all_rules(edition))
+    return any(rule.id == id for rule in numbered_rules.all_rules(edition))
 
 
 def test_no_test_names_an_unknown_rule() -> None:
@@ -65,5 +65,5 @@ def test_no_test_names_an_unknown_rule() -> None:
 def test_every_rule_is_named_by_a_test(edition: str) -> None:
     named = _named()
     assert [
-        f"{rule.id} {rule.title('en')}" for rule in registry.all_rules(edition) if rule.id not in named
+        f"{rule.id} {rule.title('en')}" for rule in numbered_rules.all_rules(edition) if rule.id not in named
     ] == []

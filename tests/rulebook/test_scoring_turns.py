@@ -22,7 +22,7 @@ from positions_conquest import (
 )
 
 import hotw_nb as hotw
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 from hotw_nb.editions.e2001.score import track
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.game import Game
@@ -151,7 +151,7 @@ def test_an_area_without_value_in_an_epoch_scores_nothing() -> None:
 
 @pytest.mark.rule("2001-VI-11")
 def test_the_chart_of_china_in_epoch_five_reads_three_six_nine() -> None:
-    assert registry.rule("2001-VI-11").enforced_by == "table"
+    assert numbered_rules.rule("2001-VI-11").enforced_by == "table"
     assert RULES.chart("china", 5) == (3, 6, 9)
     lands = BOARD.area("china").lands
     assert [line(world(5, mine(*lands[:count])), "china")[2] for count in (1, 2, 3)] == [3, 6, 9]
@@ -273,7 +273,7 @@ def test_the_marker_starts_again_after_each_hundred_and_shows_the_hundreds(
 
 @pytest.mark.rule("2001-VI-21", "2001-VI-22", "2001-VI-23")
 def test_the_track_is_a_matter_of_the_table_and_the_score_is_never_capped() -> None:
-    assert {registry.rule(f"2001-VI-{n}").enforced_by for n in (21, 22, 23)} == {"table"}
+    assert {numbered_rules.rule(f"2001-VI-{n}").enforced_by for n in (21, 22, 23)} == {"table"}
     game = end(turn("sumeria", scores={"Ada": 199}))
     assert game.scores["Ada"] == 199 + 2 + 2
     assert track(game.scores["Ada"]) == (2, 3)

@@ -8,7 +8,7 @@ import pytest
 from positions_conquest import BOARD, RULES, called, end, kinds, order, records, refused, turn
 
 import hotw_nb as hotw
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 from hotw_nb.game import Game
 
 TRIO = ("Ada", "Ben", "Cleo")
@@ -196,7 +196,7 @@ def offer(card: str = "mughals", **more: Any) -> list[dict[str, Any]]:
 
 @pytest.mark.rule("2001-VII-13", "2001-VII-14", "2001-VII-15", "2001-VII-16", "2001-VII-17", "2001-VII-26")
 def test_charts_hints_and_maps_are_left_to_the_table() -> None:
-    assert {registry.rule(f"2001-VII-{n}").enforced_by for n in (13, 14, 15, 16, 17, 26)} == {"table"}
+    assert {numbered_rules.rule(f"2001-VII-{n}").enforced_by for n in (13, 14, 15, 16, 17, 26)} == {"table"}
 
 
 @pytest.mark.rule("2001-VII-14")

@@ -8,7 +8,7 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from hotw_nb.editions.registry import rule
+from hotw_nb.editions.numbered_rules import rule
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.errors import DiceError, Refusal
 from hotw_nb.game import a_game

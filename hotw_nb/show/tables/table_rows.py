@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hotw_nb.editions.registry import rule
+from hotw_nb.editions.numbered_rules import rule
 from hotw_nb.engine.view_values import FACE_DOWN
 from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.simulation.frames import turns as turns_of

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.boards import csv_tables, tables
 from hotw_nb.boards.csv_tables import Named
-from hotw_nb.editions import registry
+from hotw_nb.editions import numbered_rules
 from hotw_nb.show.map_drawing.words import Words, epochs
 from hotw_nb.show.tables import table_rows
 from hotw_nb.show.tables.table_rows import NONE, Row, Rows, RowsOf
@@ -74,7 +74,7 @@ def origins(edition: ClassicEdition, lang: str) -> Iterator[Row]:
     """Of each kind of thing, how many the manual or its errata say, were read off a copy, or are filled in by us."""
     board = edition.board.id
     found = {
-        "rules": [rule.source for rule in registry.all_rules(edition.id)],
+        "rules": [rule.source for rule in numbered_rules.all_rules(edition.id)],
         **{
             kind: [row.text("source") for row in csv_tables.read(path, ("source",))]
             for kind, path in (
