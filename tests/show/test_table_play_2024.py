@@ -666,7 +666,7 @@ def test_no_chest_hides_another_or_leaves_the_track_however_narrow_it_is(seed, w
 
 
 def test_honors_that_cost_more_than_they_brought_have_a_minus_sign(monkeypatch):
-    game = hotw.play_out(hotw.new_game("2024", players=[ME, FOE], seed=1), hotw.bots.Random(1))
+    game = hotw.play_out(hotw.new_game("2024", players=[ME, FOE, "Cleo"], seed=1), hotw.bots.Random(1))
     row = sheets.Row(rank=2, player=ME, before=83, left=0, honors=-1, spaces=9, gold=91)
     monkeypatch.setattr(sheets, "standings", lambda _: [row])
     assert "<td class='n'>−1</td>" in sheets.ending(game, "en")
