@@ -6,6 +6,8 @@ import json
 import pytest
 from steps import at_rest, has, lesson, open_notebook, picture, run_without_error, soon, turn_dark
 
+from hotw_nb.show.world_atlas.sheets import of_epoch
+
 pytestmark = pytest.mark.browser
 PIXEL = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
@@ -15,6 +17,8 @@ OFF = """sites => sites.map(site => {
     const dot = getComputedStyle(site, "::before");
     return text.x + parseFloat(dot.left) + parseFloat(dot.width) / 2 - icon.x - icon.width / 2;
 })"""  # how far each dot is from the middle of its place
+CENTRES = """shapes => shapes.map(shape => shape.getBoundingClientRect()).filter(box => box.width > 5)
+    .map(box => [box.x + box.width / 2, box.y + box.height / 2])"""
 ATLAS = "import hotw_nb as hotw\nhotw.show.atlas({})"
 
 
@@ -199,6 +203,12 @@ def test_without_leaflet_our_own_board_is_clicked(page, lab):
     land = page.locator('.hotw-atlas [data-id="mongolia"]').first
     box = at_rest(page, land)
     picture(page, "atlas-board")
+    homes = page.locator(".hotw-atlas .home path").evaluate_all(CENTRES)
+    assert len(homes) == len(of_epoch(3).entries), "one round the number of each capital or heartland"
+    assert any(
+        abs(x - box["x"] - box["width"] / 2) < 40 and abs(y - box["y"] - box["height"] / 2) < 40
+        for x, y in homes
+    )
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.wait_for_selector('.hotw-page caption:text-is("Hsiung-Nu")')
     page.get_by_role("option", name="Maurya").click()
