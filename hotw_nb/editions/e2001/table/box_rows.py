@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.editions.e2001 import end
 from hotw_nb.editions.e2001.score import track
-from hotw_nb.editions.e2001.state import engine_of
 from hotw_nb.show.map_drawing.words import Words, epochs
 from hotw_nb.show.tables import table_rows
 from hotw_nb.show.tables.table import Number
@@ -53,7 +52,7 @@ def ending(game: Game, lang: str) -> Iterator[Row]:
     """
     if not game.over:
         return
-    engine = engine_of(game)
+    engine = game.engine()
     won = [sum(values) for values in engine.state.won]
     markers = [Number(", ".join(map(str, values))) or NONE for values in engine.state.won]
     before = [points - more for points, more in zip(game.scores.values(), won, strict=True)]
