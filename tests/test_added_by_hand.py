@@ -9,7 +9,7 @@ import hotw_nb as hotw
 from hotw_nb import editions, text
 from hotw_nb.editions import registry
 from hotw_nb.editions.classic import combat as storm
-from hotw_nb.editions.classic.table.event_preview import TELLERS
+from hotw_nb.editions.classic.preview import TELLERS
 from hotw_nb.editions.e2001 import combat as points_combat
 from hotw_nb.editions.e2024 import combat as invasions
 from hotw_nb.editions.shared.events import Choose
@@ -57,7 +57,7 @@ def test_a_card_of_2001_in_the_hand_says_what_it_would_do_now(card, lang):
 
 @pytest.mark.parametrize("kind", [kind for rules, kind in KINDS if rules is ALL[2]])
 def test_the_table_says_what_a_classic_card_would_do_now(kind):
-    assert kind in TELLERS, f"a line {kind} in TELLERS of hotw_nb/editions/classic/table/event_preview.py"
+    assert kind in TELLERS, f"a line {kind} in TELLERS of hotw_nb/editions/classic/preview/__init__.py"
 
 
 @pytest.mark.parametrize("edition", ALL, ids=name)

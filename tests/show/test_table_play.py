@@ -297,7 +297,10 @@ def test_one_more_land_is_worth_what_the_rules_say():
     rival = turn(
         "sumeria", {"lower_tigris": own("sumeria"), "zagros": own("sumeria"), "levant": foe(capital=True)}
     )
-    worth = {land: gain.points for land, gain in rival.rules.preview.gains(rival, ME, ["levant", "palestine"]).items()}
+    worth = {
+        land: gain.points
+        for land, gain in rival.rules.preview.gains(rival, ME, ["levant", "palestine"]).items()
+    }
     assert worth == {"levant": 2 + 1, "palestine": 0}, "control, and the conquered capital stays as a city"
 
 

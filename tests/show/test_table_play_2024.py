@@ -371,7 +371,9 @@ def test_once_the_revenue_is_raised_the_gold_is_that_of_a_token():
     due, raised = (SITUATIONS[kind] for kind in ("monuments", "rewards"))
     assert re.search(r"A\s+Empire", areas_shown(due)[0])
     assert re.search(r"A\s+token", areas_shown(raised)[0])
-    assert all(one.level == one.levels[ME] for one in RULES.preview.prospects(raised, ME)), "as the letters count all lands"
+    assert all(one.level == one.levels[ME] for one in RULES.preview.prospects(raised, ME)), (
+        "as the letters count all lands"
+    )
     assert [revenue_due(game, ME) for game in (due, raised)] == [True, False]
     assert ["The revenue now would be" in sheets.track(game, "en") for game in (due, raised)] == [True, False]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from hotw_nb.base.speech import Name, PeopleName, Sentence
 from hotw_nb.boards.ground import bits
@@ -84,19 +84,21 @@ def _whose(game: Game, me: int, counts: Counter[int]) -> tuple[object, ...]:
 # moves and lands
 
 
-class Moved(NamedTuple):
-    """What a move would bring: how much gold at once to each player, and how much more the revenue would be."""
-
-    gold: dict[str, int]
-    revenue: int
+def moved(game: Game, action: Action) -> dict[str, int]:
+    """How much gold a move would bring each player at once."""
+    return _gold(game, _tried(game, action))
 
 
-def moved(game: Game, action: Action) -> Moved:
-    """What the move itself would bring, without what the rules do next; only for moves that roll no dice."""
+def more_revenue(game: Game, action: Action) -> int:
+    """How much more the revenue of the Empire that is played would be after a move."""
+    return _income(_tried(game, action)) - _income(engine_of(game))
+
+
+def _tried(game: Game, action: Action) -> Engine:
+    """The position after the move itself, without what the rules do next; only for moves that roll no dice."""
     engine = engine_of(game)
-    before = _income(engine)
     engine.step.do(engine, action)
-    return Moved(_gold(game, engine), _income(engine) - before)
+    return engine
 
 
 def gains(game: Game, player: str, lands: Iterable[str]) -> dict[str, Gain]:

@@ -112,9 +112,7 @@ def gains(game: Game, player: str, lands: Iterable[str]) -> dict[str, Gain]:
     s, seat, ground = game.position, game.seat(player), game.rules.ground
     now = sum(line.points for line in _lines(game, s, seat))
     return {
-        land: Gain(
-            sum(line.points for line in _lines(game, _taken(s, seat, ground.land[land]), seat)) - now
-        )
+        land: Gain(sum(line.points for line in _lines(game, _taken(s, seat, ground.land[land]), seat)) - now)
         for land in lands
         if land in ground.land
     }

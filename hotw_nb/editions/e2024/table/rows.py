@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 from hotw_nb.editions.e2024 import reach
 from hotw_nb.editions.e2024.battle import Fight
 from hotw_nb.editions.e2024.combat import NO_DICE
-from hotw_nb.editions.e2024.preview import moved
+from hotw_nb.editions.e2024.preview import more_revenue, moved
 from hotw_nb.editions.e2024.table import words
 from hotw_nb.engine.action import END, STOP, Action
 from hotw_nb.engine.battle import LOSE
@@ -121,17 +121,21 @@ class Prizes:
         if card.effect == "fleet":
             return replace(row, note=says.opens(action.via))
         if card.coins:
-            more = moved(self.game, action).revenue
+            more = more_revenue(self.game, action)
             return replace(
                 row,
                 note=says.joined(says.built(action.via), words.gold(more, self.lang) if more else ""),
             )
-        brought = moved(self.game, action).gold
+        brought = moved(self.game, action)
         if not action.via:
             note = says.word("nothing")
         elif card.effect == "catastrophe":
             owner = self.words.lands[action.via].owner
-            lost = f"{self.words.player(owner)} {words.gold(brought[owner], self.lang)}" if brought[owner] else ""
+            lost = (
+                f"{self.words.player(owner)} {words.gold(brought[owner], self.lang)}"
+                if brought[owner]
+                else ""
+            )
             note = says.joined(says.stands(action.via), says.word("catastrophe"), lost)
         else:
             self.gains[action] = brought[self.game.decision.player]
@@ -141,13 +145,13 @@ class Prizes:
     def cash(self, action: Action) -> Choice:
         """The coins of an Honor."""
         says = self.says
-        gold = moved(self.game, action).gold[self.game.decision.player]
+        gold = moved(self.game, action)[self.game.decision.player]
         return says.choice(action, says.name(action.target), words.gold(gold, self.lang), "cash")
 
     def token(self, action: Action) -> Choice:
         """An area token, with the gold that it brings now."""
         says = self.says
-        gold = moved(self.game, action).gold[self.game.decision.player]
+        gold = moved(self.game, action)[self.game.decision.player]
         if action.kind == "pair":
             names = self.game.view(self.game.decision.player).pair  # type: ignore[attr-defined]
             label = listing([says.name(area) for area in names], self.lang)
