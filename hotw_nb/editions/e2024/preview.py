@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 def event(game: Game, player: str, card: str) -> tuple[Sentence, ...]:
     """What a card would find if it were turned up now: who stands where it begins, and what it could aim at."""
-    e, found = engine_of(game), game.rules.deck.event[card]
+    e = engine_of(game)
+    found = e.edition.box.event[card]
     if found.start:
         return (_start(game, found.start),)
     s = e.state

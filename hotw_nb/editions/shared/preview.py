@@ -42,7 +42,7 @@ class Count(NamedTuple):
     """How many of something somebody has: "Ben 2"."""
 
     whose: object
-    count: int
+    number: int
 
 
 class Pieces(NamedTuple):

@@ -23,6 +23,7 @@ from hotw_nb.text import joined, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.e2024.components import Edition2024
+    from hotw_nb.editions.e2024.state import Engine
     from hotw_nb.editions.shared.preview import Gain, Prospect
     from hotw_nb.game import Game
 
@@ -276,7 +277,8 @@ class ChoiceReader(PositionWords):
 
     def conquer(self, action: Action) -> Choice:
         """A land that is bought with conquest points."""
-        price = reach.price(self.engine, self.engine.ground.land[action.target])
+        engine = cast("Engine", self.engine)
+        price = reach.price(engine, engine.ground.land[action.target])
         note = self.joined(
             self.word("price", points=price), self.stands(action.target), self.bring(action.target)
         )

@@ -39,10 +39,10 @@ def _said(words: Words, value: object) -> object:
             return players(names, lang)
         case Pieces(land):
             return words.pieces(words.lands[land])
-        case Count(whose, count):
-            return f"{_said(words, whose)} {count}"
-        case Mean(number):
-            return Counted(number, lang)
+        case Count(whose, number):
+            return f"{_said(words, whose)} {number}"
+        case Mean(mean):
+            return Counted(mean, lang)
         case Fraction():
             return chance_words(value, lang)
         case Listing(parts):
