@@ -41,6 +41,7 @@ ROOMS = {
     "editions/classic": GOLDEN,
     "editions/classic/bots": CLASSIC_BOTS,
     "editions/classic/events": GOLDEN,
+    "editions/classic/preview": HAND_CLASSIC,
     "editions/classic/table": HAND_CLASSIC,
     "editions/e2001": GOLDEN,
     "editions/e2001/bots": BOTS_2001,

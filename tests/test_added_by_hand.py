@@ -9,11 +9,11 @@ import hotw_nb as hotw
 from hotw_nb import editions, text
 from hotw_nb.editions import numbered_rules
 from hotw_nb.editions.classic import combat as combat_classic
-from hotw_nb.editions.classic.table.event_preview import TELLERS
+from hotw_nb.editions.classic.preview import TELLERS
 from hotw_nb.editions.e2001 import combat as combat_2001
-from hotw_nb.editions.e2001.table import event_preview
 from hotw_nb.editions.e2024 import combat as combat_2024
 from hotw_nb.editions.shared.events import Choose
+from hotw_nb.editions.shared.table import preview_words
 from hotw_nb.engine.step import Step
 
 ALL = [editions.get(id) for id in ("2001", "2024", "classic")]
@@ -50,14 +50,14 @@ def test_a_card_of_2001_in_the_hand_says_what_it_would_do_now(card, lang):
     game = hotw.scenario(
         "2001", epoch=4, phase="events", active={"player": "Ada", "empire": "guptas"}, hands={"Ada": [card]}
     )
-    said = event_preview.now(game, card, lang)
+    said = preview_words.event(game, "Ada", card, lang)
     assert said.endswith("."), said
-    assert "{" not in said, f"a gap in event_{card} that _values of event_preview.py does not fill"
+    assert "{" not in said, f"a gap in event_{card} that _values of e2001/preview.py does not fill"
 
 
 @pytest.mark.parametrize("kind", [kind for rules, kind in KINDS if rules is ALL[2]])
 def test_the_table_says_what_a_classic_card_would_do_now(kind):
-    assert kind in TELLERS, f"a line {kind} in TELLERS of hotw_nb/editions/classic/table/event_preview.py"
+    assert kind in TELLERS, f"a line {kind} in TELLERS of hotw_nb/editions/classic/preview/__init__.py"
 
 
 @pytest.mark.parametrize("edition", ALL, ids=name)

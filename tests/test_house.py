@@ -119,6 +119,9 @@ WRONG_WAYS = {
     "editions.e2001.edition": "editions.e2001.table",
     "editions.e2001.table": "editions.classic.table",
     "editions.e2024.bots": "show.style",
+    "editions.e2001.preview": "text",
+    "editions.classic.preview": "show.style",
+    "editions.e2024.edition": "editions.e2024.preview",
 }
 
 

@@ -35,7 +35,7 @@ class InBoth(NamedTuple):
 class Listing(NamedTuple):
     """Several things as one phrase, the last of them after an "and"."""
 
-    parts: tuple[str, ...]
+    parts: tuple[Any, ...]
 
 
 class Name(NamedTuple):

@@ -14,6 +14,7 @@ from hotw_nb.engine.errors import BadSetup
 if TYPE_CHECKING:
     from hotw_nb.boards import Board
     from hotw_nb.bots.base import EditionBots
+    from hotw_nb.editions.shared.preview import EditionPreview
     from hotw_nb.odds.games.moves import EditionOdds
     from hotw_nb.show.tabletop.laying import EditionTable
 
@@ -65,6 +66,11 @@ def odds_of(id: str) -> EditionOdds:
     """What the edition with this id tells about its battles."""
     odds: EditionOdds = import_module(f"{_package(id)}.odds").ODDS
     return odds
+
+
+def preview_of(id: str) -> EditionPreview:
+    """What the edition with this id answers about cards and lands before anybody moves."""
+    return cast("EditionPreview", import_module(f"{_package(id)}.preview"))
 
 
 def bots_of(id: str) -> EditionBots:

@@ -17,6 +17,7 @@ from hotw_nb.engine.step import S
 if TYPE_CHECKING:
     from hotw_nb.boards import Crossing, Land
     from hotw_nb.bots.base import EditionBots
+    from hotw_nb.editions.shared.preview import EditionPreview
     from hotw_nb.editions.shared.score import Part
     from hotw_nb.editions.shared.view import GameView
     from hotw_nb.engine.battle import Combat
@@ -92,6 +93,13 @@ class Edition(Components, Generic[S]):
         from hotw_nb.editions import odds_of
 
         return odds_of(self.id)
+
+    @cached_property
+    def preview(self) -> EditionPreview:
+        """What a card or a land would bring now, found on a copy of the position; loaded when it is first asked for."""
+        from hotw_nb.editions import preview_of
+
+        return preview_of(self.id)
 
     @cached_property
     def table(self) -> EditionTable:

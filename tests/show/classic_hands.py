@@ -10,8 +10,9 @@ from typing import Any
 from stage_classic import FOE, ME, THIRD, fleets, foe, neutral, own, third
 from stage_classic_events import before, play, war
 
-from hotw_nb.editions.classic.table.event_preview import Hand
+from hotw_nb.editions.shared.table import preview_words
 from hotw_nb.game import Game
+from hotw_nb.show.tables import table_rows
 from hotw_nb.show.widgets.choice_list import Choice
 
 TURKS = "ottoman_turks"
@@ -56,8 +57,14 @@ def row(game: Game, name: str, lang: str = "en") -> Choice:
 
 def told(game: Game, card: str, lang: str = "en") -> str:
     """What is said of a card of the hand: what it would do now, or why it cannot be played and what its rule is."""
-    hand, refusal = Hand(game, lang), game.why_not(("play", card))
-    return f"{refusal.text(lang)} {hand.rule(card)}" if refusal else hand.effect(card)
+    if refusal := game.why_not(("play", card)):
+        return f"{refusal.text(lang)} {rule(game, card, lang)}"
+    return preview_words.event(game, game.active["player"], card, lang)
+
+
+def rule(game: Game, card: str, lang: str = "en") -> str:
+    """The rule that says what a card does."""
+    return table_rows.effect(game.rules, game.rules.deck.event[card], lang)
 
 
 def note(game: Game, name: str, lang: str = "en") -> str:

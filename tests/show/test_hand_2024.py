@@ -8,7 +8,7 @@ import pytest
 from stage_2024 import BOX, FOE, ME, THIRD, foe, own, third, turn
 
 import hotw_nb as hotw
-from hotw_nb.editions.e2024.table import event_preview
+from hotw_nb.editions.shared.table import preview_words
 from hotw_nb.game import Game
 
 LANDS = {
@@ -30,7 +30,7 @@ def board() -> Game:
 
 def says(game: Game, card: str, player: str = ME) -> str:
     """What a card would find for a player."""
-    return event_preview.now(game, player, BOX.event[card], "en")
+    return preview_words.event(game, player, BOX.event[card].id, "en")
 
 
 def whose(game: Game, lands: list[str], me: str) -> str:

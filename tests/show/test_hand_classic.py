@@ -6,13 +6,12 @@ import random
 import re
 
 from at_the_table import take
-from classic_hands import LANDS, SEAS, TURKS, midst, row, start, told
+from classic_hands import LANDS, SEAS, TURKS, midst, row, rule, start, told
 from stage_classic import DECK, FOE, ME, THIRD, own
 from stage_classic_events import play, war
 from test_words_of_names import MARKS, UNELIDED
 
 import hotw_nb as hotw
-from hotw_nb.editions.classic.table.event_preview import Hand
 
 
 def test_what_cannot_be_played_says_why_and_keeps_its_rule():
@@ -22,13 +21,13 @@ def test_what_cannot_be_played_says_why_and_keeps_its_rule():
         refusal = game.why_not(*play(name))
         assert refusal is not None
         assert rows[name].note == refusal.text("en")
-        assert rows[name].tip == Hand(game, "en").rule(DECK.find(name))
+        assert rows[name].tip == rule(game, DECK.find(name))
 
 
 def test_the_rule_stands_below_the_list_with_the_odds_where_there_are_any():
     for card in ("Fire", "Jewish Revolt"):
         tip = row(start(card), card).tip
-        assert tip.endswith(Hand(start(card), "en").rule(DECK.find(card)))
+        assert tip.endswith(rule(start(card), DECK.find(card)))
     assert "win" in row(start("Jewish Revolt"), "Jewish Revolt").tip
 
 
@@ -40,7 +39,7 @@ def test_whoever_is_alone_sees_in_the_midst_of_a_turn_which_cards_are_idle():
     idle = [[one.label for one in table.choices.items if one.wish] for table in (shared, alone)]
     assert idle == [[], ["Fire", "Storm at Sea"]]
     notes = {one.label: one.note for one in alone.choices.items}
-    assert all(notes[name] == Hand(game, "en").rule(DECK.find(name)) for name in idle[1])
+    assert all(notes[name] == rule(game, DECK.find(name)) for name in idle[1])
     assert "Play Leader" in notes
 
 

@@ -9,7 +9,6 @@ import sys
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb.editions.shared.table.sheets import prospects
 from hotw_nb.show.map_drawing.words import Words, WordsOfAFilm
 
 PLAYERS = ["Ada", "Ben", "Cleo"]
@@ -106,7 +105,7 @@ def test_the_best_land_of_an_area_is_the_best_of_all_its_lands(edition):
     brought = 0
     for game in moments(edition, every=9):
         for player in game.players:
-            found = {one.area: (one.points, one.more) for one in prospects(game, player)}
+            found = {one.area: (one.points, one.more) for one in game.rules.preview.prospects(game, player)}
             for area, mask, _ in game.rules.scoring[game.epoch - 1]:
                 wanted = one_more(game, game.seat(player), area, mask)
                 assert found[game.rules.ground.areas[area]] == wanted

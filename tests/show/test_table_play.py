@@ -287,10 +287,8 @@ def test_another_game_takes_the_place_of_the_first_one():
 
 def test_one_more_land_is_worth_what_the_rules_say():
     # Middle East, value 2 in Epoch I: one land is presence (2), two dominance (4), three without a rival control (6).
-    from hotw_nb.editions.shared.table.sheets import gains, prospects
-
     def middle_east(game):
-        return next(one for one in prospects(game, ME) if one.area == "middle_east")
+        return next(one for one in game.rules.preview.prospects(game, ME) if one.area == "middle_east")
 
     one = middle_east(turn("sumeria", {"lower_tigris": own("sumeria", capital=True)}))
     assert (one.levels[ME], one.points, one.more, one.after) == ("presence", 2, 2, "dominance")
@@ -299,7 +297,10 @@ def test_one_more_land_is_worth_what_the_rules_say():
     rival = turn(
         "sumeria", {"lower_tigris": own("sumeria"), "zagros": own("sumeria"), "levant": foe(capital=True)}
     )
-    worth = gains(rival, ME, ["levant", "palestine"])
+    worth = {
+        land: gain.points
+        for land, gain in rival.rules.preview.gains(rival, ME, ["levant", "palestine"]).items()
+    }
     assert worth == {"levant": 2 + 1, "palestine": 0}, "control, and the conquered capital stays as a city"
 
 

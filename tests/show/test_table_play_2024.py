@@ -329,18 +329,16 @@ def test_honors_and_tokens_say_what_they_bring():
 
 
 def test_an_area_says_what_a_token_would_pay_and_what_one_more_land_would_change():
-    from hotw_nb.editions.e2024.table.worth import prospects
-
     def middle_east(game, player=ME):
-        return next(one for one in prospects(game, player) if one.area == "middle_east")
+        return next(one for one in RULES.preview.prospects(game, player) if one.area == "middle_east")
 
     # presence 2, dominance 4 with two lands and more than anybody, mastery 6 with three and nobody else
     game = turn("assyria", {"tigris": own(empire="assyria"), "euphrates": own(empire="assyria")})
-    assert (middle_east(game).levels[ME], middle_east(game).gold) == ("dominance", 4)
+    assert (middle_east(game).levels[ME], middle_east(game).points) == ("dominance", 4)
     assert (middle_east(game).more, middle_east(game).after) == (2, "mastery")
     rival = turn("assyria", {"tigris": own(empire="assyria"), "levant": foe(city=True), "zagros": foe()})
-    assert (middle_east(rival).gold, middle_east(rival).levels[FOE]) == (2, "dominance")
-    assert middle_east(rival, FOE).gold == 4 + 1, "a token counts the city too"
+    assert (middle_east(rival).points, middle_east(rival).levels[FOE]) == (2, "dominance")
+    assert middle_east(rival, FOE).points == 4 + 1, "a token counts the city too"
     table = sit(rival)
     assert "Middle East" in table.parts.areas.value
     assert "South America" not in table.parts.areas.value, "not active in Epoch I"
@@ -369,12 +367,14 @@ def test_the_gold_beside_the_levels_says_which_lands_it_counts():
 
 
 def test_once_the_revenue_is_raised_the_gold_is_that_of_a_token():
-    from hotw_nb.editions.e2024.table.worth import prospects, revenue_due
+    from hotw_nb.editions.e2024.preview import revenue_due
 
     due, raised = (SITUATIONS[kind] for kind in ("monuments", "rewards"))
     assert re.search(r"A\s+Empire", areas_shown(due)[0])
     assert re.search(r"A\s+token", areas_shown(raised)[0])
-    assert all(one.level == one.levels[ME] for one in prospects(raised, ME)), "as the letters count all lands"
+    assert all(one.level == one.levels[ME] for one in RULES.preview.prospects(raised, ME)), (
+        "as the letters count all lands"
+    )
     assert [revenue_due(game, ME) for game in (due, raised)] == [True, False]
     assert ["The revenue now would be" in sheets.track(game, "en") for game in (due, raised)] == [True, False]
 

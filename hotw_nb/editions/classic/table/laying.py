@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.editions.classic.table.event_preview import Hand
-from hotw_nb.editions.shared.table import card_rows, sheets
+from hotw_nb.editions.shared.table import card_rows, preview_words, sheets
 from hotw_nb.editions.shared.table.card_rows import CardReader
 from hotw_nb.editions.shared.table.sheets import ending
 from hotw_nb.engine.action import Action
+from hotw_nb.show.tables import table_rows
 from hotw_nb.show.tabletop.laying import Laying
 from hotw_nb.show.widgets.choice_list import Choice
 from hotw_nb.text import joined, say
@@ -51,7 +50,7 @@ class ChoiceReader(CardReader):
         rows = [self.asked(self.row(action)) for action in self.game.decision.actions]
         player = self.game.active["player"]
         lands = {row.action.target for row in rows if row.action and row.action.kind in ("expand", "ally")}
-        worth = sheets.gains(self.game, player, lands)
+        worth = self.game.rules.preview.gains(self.game, player, lands)
         order = {self.group(name): i for i, name in enumerate(GROUPS)}
         rows.sort(key=lambda row: (order[row.group], row.action is not None and row.action.kind == "end"))
         return tuple(self.worth(row, worth) for row in rows)
@@ -104,11 +103,6 @@ class ChoiceReader(CardReader):
             return replace(row, ask=say("table.ask_end", self.lang), tip=tip)
         return row if row.tip else replace(row, tip=say("table.tip_undo", self.lang))
 
-    @cached_property
-    def hand(self) -> Hand:
-        """The cards of whoever plays now."""
-        return Hand(self.game, self.lang)
-
     def card(self, action: Action) -> Choice:
         """An Event card with what it would do now and the rule behind it, or the beginning of the turn."""
         if action.kind == "begin":
@@ -116,14 +110,15 @@ class ChoiceReader(CardReader):
             label = say("table.begin", self.lang, empire=empire)
             return Choice(label, action, say("table_classic.begin_note", self.lang))
         last = say("hand_classic.last", self.lang) if card_rows.last_chance(self.game, action.target) else ""
-        note = " ".join(filter(None, (self.hand.effect(action.target), last)))
+        does = preview_words.event(self.game, self.active["player"], action.target, self.lang)
+        note = " ".join(filter(None, (does, last)))
         chance, odds = self.odds(action)
         tip = ". ".join(filter(None, (odds, self.rule(action.target))))
         return Choice(self.game.say(action, self.lang), action, note, chance, tip)
 
     def rule(self, card: str) -> str:
         """The rule that says what a card does."""
-        return self.hand.rule(card)
+        return table_rows.effect(self.game.rules, self.game.rules.deck.event[card], self.lang)
 
 
 def held(game: Game, action: Action) -> bool:

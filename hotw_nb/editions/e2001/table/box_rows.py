@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from hotw_nb.editions.e2001 import end
 from hotw_nb.editions.e2001.score import track
-from hotw_nb.editions.e2001.state import engine_of
 from hotw_nb.show.map_drawing.words import Words, epochs
 from hotw_nb.show.tables import table_rows
 from hotw_nb.show.tables.table import Number
@@ -18,6 +17,7 @@ from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.contract import Edition
+    from hotw_nb.editions.e2001.state import Engine
     from hotw_nb.editions.shared.cards import EventCard
     from hotw_nb.game import Game
 
@@ -53,7 +53,7 @@ def ending(game: Game, lang: str) -> Iterator[Row]:
     """
     if not game.over:
         return
-    engine = engine_of(game)
+    engine = cast("Engine", game.engine())
     won = [sum(values) for values in engine.state.won]
     markers = [Number(", ".join(map(str, values))) or NONE for values in engine.state.won]
     before = [points - more for points, more in zip(game.scores.values(), won, strict=True)]
@@ -166,8 +166,7 @@ def piles(game: Game, lang: str) -> Iterator[Row]:
 
 def _undrawn(game: Game) -> int:
     """How many Empire cards can still be drawn."""
-    s = game.engine().state
-    drawing = bool(s.agenda) and s.agenda[-1][0] == "draw"
+    s, drawing = game.position, game.decision.kind == "draw"
     later = sum(map(len, s.decks[game.epoch :]))
     return later + (len(s.decks[game.epoch - 1]) - s.drawn if drawing else 0)
 

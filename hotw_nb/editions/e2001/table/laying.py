@@ -7,8 +7,7 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.editions.e2001.table import event_preview
-from hotw_nb.editions.shared.table import card_rows, sheets
+from hotw_nb.editions.shared.table import card_rows, preview_words, sheets
 from hotw_nb.editions.shared.table.card_rows import CardReader, choosable, places
 from hotw_nb.editions.shared.table.sheets import ending
 from hotw_nb.engine.action import Action
@@ -31,7 +30,7 @@ class ChoiceReader(CardReader):
         rows = super().rows()
         if self.kind != "expand":
             return rows
-        worth = sheets.gains(self.game, self.active["player"], _lands(rows))
+        worth = self.game.rules.preview.gains(self.game, self.active["player"], _lands(rows))
         order = {say(f"table.group_{name}", self.lang): i for i, name in enumerate(GROUPS)}
         ends = ((order[row.group], row.action is not None and row.action.kind == "end", row) for row in rows)
         return tuple(self.worth(row, worth) for *_, row in sorted(ends, key=lambda one: one[:2]))
@@ -83,7 +82,7 @@ class ChoiceReader(CardReader):
         label = self.game.say(action, self.lang)
         if copies > 1:
             label += f" ({say('table.copies', self.lang, n=copies)})"
-        does = event_preview.now(self.game, action.target, self.lang)
+        does = preview_words.event(self.game, self.active["player"], action.target, self.lang)
         last = say("table.last_chance", self.lang) if card_rows.last_chance(self.game, action.target) else ""
         chance, tip = self.odds(action)
         return Choice(label, action, " ".join(filter(None, (does, last))), chance, tip)

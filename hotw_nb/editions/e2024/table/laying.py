@@ -6,7 +6,6 @@ from html import escape
 from typing import TYPE_CHECKING, cast
 
 from hotw_nb.editions.e2024.components import HIDDEN
-from hotw_nb.editions.e2024.state import engine_of
 from hotw_nb.editions.e2024.table import rows, sheets, words
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.view_values import FACE_DOWN, FACE_DOWN_TOKEN
@@ -15,6 +14,7 @@ from hotw_nb.text import ROMAN, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.e2024.components import Edition2024
+    from hotw_nb.editions.e2024.state import State
     from hotw_nb.editions.e2024.view import ArrayView
     from hotw_nb.game import Game
 
@@ -65,7 +65,7 @@ def knows(game: Game, player: str, lang: str) -> tuple[str, ...]:
             len(set(passed)) > 1
         ):  # whoever passed on nothing but one area knows the Endgame space, which is told below
             found.append(say("table_2024.you_passed", lang, epoch=ROMAN[epoch], names=names(passed)))
-    opened = engine_of(game).state.turned
+    opened = cast("State", game.position).turned
     for number, area in enumerate(view.endgame, start=1):
         if number > opened and area not in ("", FACE_DOWN_TOKEN):
             found.append(say("table_2024.you_know", lang, number=number, area=rules.name(area, lang)))

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, cast
 from hotw_nb.editions.e2024 import reach
 from hotw_nb.editions.e2024.battle import Fight
 from hotw_nb.editions.e2024.combat import NO_DICE
-from hotw_nb.editions.e2024.state import engine_of
-from hotw_nb.editions.e2024.table import words, worth
+from hotw_nb.editions.e2024.preview import more_revenue, moved
+from hotw_nb.editions.e2024.table import words
 from hotw_nb.engine.action import END, STOP, Action
 from hotw_nb.engine.battle import LOSE
 from hotw_nb.odds.games.moves import conquest_of, of_fight
@@ -23,6 +23,8 @@ from hotw_nb.text import joined, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.e2024.components import Edition2024
+    from hotw_nb.editions.e2024.state import Engine
+    from hotw_nb.editions.shared.preview import Gain, Prospect
     from hotw_nb.game import Game
 
 
@@ -37,11 +39,6 @@ class PositionWords(Reader):
     def rules(self) -> Edition2024:
         """The edition that is played, as one with a box of 2024."""
         return cast("Edition2024", self.game.rules)
-
-    @cached_property
-    def income(self) -> int:
-        """What the revenue would be now."""
-        return worth.income(engine_of(self.game))
 
     def choice(self, action: Action, label: str, note: str = "", group: str = "") -> Choice:
         """A row for an action with the places that it takes part in."""
@@ -125,33 +122,37 @@ class Prizes:
         if card.effect == "fleet":
             return replace(row, note=says.opens(action.via))
         if card.coins:
-            more = worth.income(worth.tried(self.game, action).engine) - says.income
+            more = more_revenue(self.game, action)
             return replace(
                 row,
                 note=says.joined(says.built(action.via), words.gold(more, self.lang) if more else ""),
             )
-        moved = worth.tried(self.game, action).gold(self.game)
+        brought = moved(self.game, action)
         if not action.via:
             note = says.word("nothing")
         elif card.effect == "catastrophe":
             owner = self.words.lands[action.via].owner
-            lost = f"{self.words.player(owner)} {words.gold(moved[owner], self.lang)}" if moved[owner] else ""
+            lost = (
+                f"{self.words.player(owner)} {words.gold(brought[owner], self.lang)}"
+                if brought[owner]
+                else ""
+            )
             note = says.joined(says.stands(action.via), says.word("catastrophe"), lost)
         else:
-            self.gains[action] = moved[self.game.decision.player]
+            self.gains[action] = brought[self.game.decision.player]
             note = says.brings(self.gains[action])
         return replace(row, note=note)
 
     def cash(self, action: Action) -> Choice:
         """The coins of an Honor."""
         says = self.says
-        gold = worth.tried(self.game, action).gold(self.game)[self.game.decision.player]
+        gold = moved(self.game, action)[self.game.decision.player]
         return says.choice(action, says.name(action.target), words.gold(gold, self.lang), "cash")
 
     def token(self, action: Action) -> Choice:
         """An area token, with the gold that it brings now."""
         says = self.says
-        gold = worth.tried(self.game, action).gold(self.game)[self.game.decision.player]
+        gold = moved(self.game, action)[self.game.decision.player]
         if action.kind == "pair":
             names = self.game.view(self.game.decision.player).pair  # type: ignore[attr-defined]
             label = listing([says.name(area) for area in names], self.lang)
@@ -170,14 +171,14 @@ class Prizes:
         mine = sum(here.owner == me and here.id in lands for here in self.words.lands.values())
         note = says.joined(
             says.word("lands_there", n=mine, of=len(lands)),
-            says.word("would_bring", gold=words.gold(area.gold, self.lang)) if area and area.gold else "",
+            says.word("would_bring", gold=words.gold(area.points, self.lang)) if area and area.points else "",
         )
         return says.choice(action, says.name(action.target), note)
 
     @cached_property
-    def standing(self) -> tuple[worth.Prospect, ...]:
+    def standing(self) -> tuple[Prospect, ...]:
         """How whoever chooses stands in every active area."""
-        return worth.prospects(self.game, self.game.decision.player)
+        return self.game.rules.preview.prospects(self.game, self.game.decision.player)
 
 
 GROUPS = {"again": 0, "settle": 1, "own": 2, "attack": 3}
@@ -261,18 +262,22 @@ class ChoiceReader(PositionWords):
 
     def bring(self, land: str) -> str:
         """What the land would bring and what of it would go, as soon as the Empire has it."""
-        trial = worth.taken(self.game, land)
-        more = worth.income(trial.engine) - self.income
-        plunder = trial.gold(self.game)[self.game.active["player"]]
+        gain = self.worth[land]
         return self.joined(
-            words.gone(trial.gone, self.lang),
-            self.word("plunder", gold=words.gold(plunder, self.lang)) if plunder else "",
-            words.gold(more, self.lang) if more else "",
+            words.gone(gain.gone, self.lang),
+            self.word("plunder", gold=words.gold(gain.plunder, self.lang)) if gain.plunder else "",
+            words.gold(gain.points, self.lang) if gain.points else "",
         )
+
+    @cached_property
+    def worth(self) -> dict[str, Gain]:
+        """What each land would bring that an army can enter now."""
+        lands = [one.target for one in self.game.decision.actions if one.kind in ("expand", "conquer")]
+        return self.game.rules.preview.gains(self.game, self.active["player"], lands)
 
     def conquer(self, action: Action) -> Choice:
         """A land that is bought with conquest points."""
-        engine = engine_of(self.game)
+        engine = cast("Engine", self.engine)
         price = reach.price(engine, engine.ground.land[action.target])
         note = self.joined(
             self.word("price", points=price), self.stands(action.target), self.bring(action.target)

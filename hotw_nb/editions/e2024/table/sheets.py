@@ -9,8 +9,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from hotw_nb.editions.e2024.cards import LEVELS
-from hotw_nb.editions.e2024.state import engine_of
-from hotw_nb.editions.e2024.table.worth import Prospect, prospects, revenue_due
+from hotw_nb.editions.e2024.preview import revenue_due
 from hotw_nb.engine.battle import WIN
 from hotw_nb.show.tabletop.sheets import badge, end_screen, highest, most_won, named_cells, ranks
 from hotw_nb.text import ROMAN, labelled, listing, players, say
@@ -19,6 +18,8 @@ from hotw_nb.text.grammar import MINUS
 if TYPE_CHECKING:
     from hotw_nb.editions.e2024.cards import Honor
     from hotw_nb.editions.e2024.components import Edition2024
+    from hotw_nb.editions.e2024.state import State
+    from hotw_nb.editions.shared.preview import Prospect
     from hotw_nb.engine.record import Record
     from hotw_nb.game import Game
 
@@ -180,7 +181,7 @@ def _pile(game: Game, names: list[str], at: str, stand: str) -> str:
 
 def _endgame(game: Game, lang: str) -> str:
     """The Endgame spaces: an open token by its area, a face-down one as a question mark."""
-    s = engine_of(game).state
+    s = cast("State", game.position)
     spaces = []
     for number, area in enumerate(s.endgame, start=1):
         if area < 0:
@@ -317,10 +318,10 @@ def _area(game: Game, one: Prospect, playing: bool, lang: str) -> str:
     """An area as a row; at the end of the game everybody's level alone."""
     cells = "".join(_cell(one.levels[name], lang) for name in game.players)
     now = more = ""
-    if one.gold and not game.over:
+    if one.points and not game.over:
         level = say(f"table_2024.letter_{one.level}", lang) if playing and one.level else ""
         said = _tip(say(f"scoring.{one.level}", lang)) if level else ""
-        now = f"{one.gold}<i {said}>{level}</i>"
+        now = f"{one.points}<i {said}>{level}</i>"
     if one.more and not game.over:
         letter = say(f"table_2024.letter_{one.after}", lang) if one.after != one.level else ""
         said = say("table_2024.would_have", lang, gold=one.more, level=say(f"scoring.{one.after}", lang))
@@ -355,7 +356,7 @@ def areas(game: Game, me: str, lang: str) -> str:
     While an Empire has its revenue to come, that is the gold of its own lands, with their level; else that of a token.
     """
     playing = revenue_due(game, me)
-    rows = "".join(_area(game, one, playing, lang) for one in prospects(game, me))
+    rows = "".join(_area(game, one, playing, lang) for one in game.rules.preview.prospects(game, me))
     worth = _rules(game).worth
     letters = ", ".join(
         f"{say(f'table_2024.letter_{level}', lang)}&nbsp;{say(f'scoring.{level}', lang)}&nbsp;{worth[level]}"

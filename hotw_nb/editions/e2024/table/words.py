@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from hotw_nb.editions.e2024.battle import Fight
-from hotw_nb.editions.e2024.table import event_preview
 from hotw_nb.editions.e2024.table.box_rows import brings
+from hotw_nb.editions.shared.table import preview_words
 from hotw_nb.engine.battle import LOSE
 from hotw_nb.odds.games.moves import of
 from hotw_nb.show.map_drawing.words import Words
@@ -66,7 +66,7 @@ def empire(game: Game, card: EmpireCard, lang: str) -> str:
 
 def event(game: Game, card: Event, lang: str, player: str) -> str:
     """What an Event card does, whether it brings an Honor, and what it would find for this player as the board is."""
-    now = event_preview.now(game, player, card, lang)
+    now = preview_words.event(game, player, card.id, lang)
     return f"{_rule(game, card, lang)} {now}".rstrip()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
@@ -15,6 +15,7 @@ from hotw_nb.text import joined, labelled, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.shared.cards import People
+    from hotw_nb.editions.shared.preview import Gain
     from hotw_nb.game import Game
 
 
@@ -169,14 +170,14 @@ class CardReader(Reader):
     def card(self, action: Action) -> Choice:
         """An Event card with what it would do now, or the beginning of the turn."""
 
-    def worth(self, row: Choice, worth: dict[str, int]) -> Choice:
+    def worth(self, row: Choice, worth: Mapping[str, Gain]) -> Choice:
         """The row with the points that the land would add if the score were now."""
         if row.action is None or row.action.kind not in ("expand", "ally"):
             return row
-        points = worth.get(row.action.target, 0)
-        if points <= 0:
+        gain = worth.get(row.action.target)
+        if gain is None or gain.points <= 0:
             return row
-        added = say("table.adds", self.lang, n=points)
+        added = say("table.adds", self.lang, n=gain.points)
         return replace(row, note=joined((row.note, added), self.lang))
 
     def unplayable(self) -> Iterator[Choice]:

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from html import escape
-from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from hotw_nb.boards.ground import bits
-from hotw_nb.editions.shared.score import LEVELS, Part
-from hotw_nb.engine.position import NOBODY
 from hotw_nb.show.style import PAPER, look
 from hotw_nb.show.tabletop.sheets import badge, end_screen, highest, most_won, named_cells, ranks
 from hotw_nb.text import ROMAN, listing, say
@@ -18,84 +14,9 @@ from hotw_nb.text import ROMAN, listing, say
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from hotw_nb.engine.position import Position
+    from hotw_nb.editions.shared.preview import Prospect
     from hotw_nb.engine.record import Record
     from hotw_nb.game import Game
-
-
-class Prospect(NamedTuple):
-    """An area seen by one player: the level now, and the best that one more land, or army, would make of it."""
-
-    area: str
-    value: int
-    levels: dict[str, str]
-    points: int
-    after: str
-    more: int
-
-
-def _lines(game: Game, s: Position, seat: int) -> list[Part]:
-    return game.rules.score(game.rules, s, seat, game.epoch)
-
-
-def _taken(s: Position, seat: int, land: int) -> Position:
-    """The position with a land in a player's hands, conquered if an enemy holds it."""
-    later = s.copy()
-    people = s.bands[0].people if s.bands else 0
-    if later.owner[land] not in (NOBODY, seat):
-        later.clear(land)
-        later.sack(land)
-    later.place(land, seat, people)
-    return later
-
-
-def gains(game: Game, player: str, lands: Iterable[str]) -> dict[str, int]:
-    """For each land how many points more a score of this player now would bring if the land were held."""
-    s, seat, ground = game.position, game.seat(player), game.rules.ground
-    now = sum(line.points for line in _lines(game, s, seat))
-    return {
-        land: sum(line.points for line in _lines(game, _taken(s, seat, ground.land[land]), seat)) - now
-        for land in lands
-        if land in ground.land
-    }
-
-
-def _onward(game: Game, s: Position, seat: int, mask: int) -> Iterator[Position]:
-    """The positions with one more land of an area, and where armies are counted, with one more beside an own one.
-
-    For the area all lands are alike that lie open, or from which as many armies of the same player would go.
-    """
-    alike: dict[object, int] = {}
-    for land in bits(mask & ~s.held[seat]):
-        alike.setdefault((s.owner[land], len(s.under.get(land, ()))), land)
-    for land in alike.values():
-        yield _taken(s, seat, land)
-    for own in islice(bits(game.rules.roomy(s, mask & s.held[seat])), 1):
-        later = s.copy()  # which of them it joins makes no difference to the area
-        later.join(own, later.people[own])
-        yield later
-
-
-def prospects(game: Game, player: str) -> tuple[Prospect, ...]:
-    """The areas that have a value in this Epoch, with every player's level and what one more land would change."""
-    s, seat, ground = game.position, game.seat(player), game.rules.ground
-    levels = [
-        {line.what: line.level for line in _lines(game, s, other) if line.level}
-        for other in range(len(game.players))
-    ]
-    found = []
-    for area, mask, value in game.rules.scoring[game.epoch - 1]:
-        name = ground.areas[area]
-        mine = value * LEVELS.get(levels[seat].get(name, ""), 0)
-        best, after = 0, levels[seat].get(name, "")
-        for later in _onward(game, s, seat, mask):
-            lines = _lines(game, later, seat)
-            part = next(line for line in lines if line.what == name)
-            if part.points - mine > best:
-                best, after = part.points - mine, part.level
-        shown = {player: levels[i].get(name, "") for i, player in enumerate(game.players)}
-        found.append(Prospect(name, value, shown, mine, after, best))
-    return tuple(found)
 
 
 FEW = 3
@@ -225,25 +146,26 @@ def _cell(level: str, lang: str) -> str:
     return f'<td class="{level}" title="{word}" aria-label="{word}">{letter}</td>'
 
 
-def _area(game: Game, one: Prospect, me: str, lang: str) -> str:
+def _area(game: Game, one: Prospect, lang: str) -> str:
     cells = "".join(_cell(one.levels[name], lang) for name in game.players)
     more = word = ""
     if one.more:
         more = f"+{one.more}"
-        if one.after != one.levels[me]:
+        if one.after != one.level:
             word = say(f"scoring.{one.after}", lang)
             more += f" {say(f'table.letter_{one.after}', lang)}"
+    value = game.rules.chart(one.area, game.epoch)[0]
     return (
-        f'<tr><th scope="row">{escape(game.rules.name(one.area, lang))}</th><td class="n">{one.value}</td>{cells}'
+        f'<tr><th scope="row">{escape(game.rules.name(one.area, lang))}</th><td class="n">{value}</td>{cells}'
         f'<td class="n">{one.points or ""}</td><td class="more" title="{word}">{more}</td></tr>'
     )
 
 
 def areas(game: Game, me: str, lang: str, counted: str = "table.one_more") -> str:
     """The areas as HTML: value, every player's level, and what one more of what is `counted` would bring to one."""
-    found = [one._replace(more=0) if game.over else one for one in prospects(game, me)]
+    found = [one._replace(more=0) if game.over else one for one in game.rules.preview.prospects(game, me)]
     heads = "".join(f"<th>{badge(game, name)}</th>" for name in game.players)
-    rows = "".join(_area(game, one, me, lang) for one in found)
+    rows = "".join(_area(game, one, lang) for one in found)
     value, more = say("table.value", lang), "" if game.over else say(counted, lang)
     now = escape(say("table.points_now", lang, name=me))
     caption = say("table.areas", lang, epoch=ROMAN[game.epoch])

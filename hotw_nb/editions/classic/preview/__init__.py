@@ -7,24 +7,25 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import TYPE_CHECKING, cast
 
+from hotw_nb.base.speech import Listing, Sentence
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic.events import combat_cards, raids
 from hotw_nb.editions.classic.events import help as trade
+from hotw_nb.editions.classic.preview.trials import ROLLS, Teller, Trying, chance
 from hotw_nb.editions.classic.state import Engine
-from hotw_nb.editions.classic.table import card_trials
-from hotw_nb.editions.classic.table.card_trials import Teller, Trying, chance
 from hotw_nb.editions.shared import events as calamities
+from hotw_nb.editions.shared.preview import Count, Mean, Pieces, Players
+from hotw_nb.editions.shared.preview import gains as gains
+from hotw_nb.editions.shared.preview import prospects as prospects
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.position import NOBODY
-from hotw_nb.odds.words import Counted
-from hotw_nb.show.tables import table_rows
-from hotw_nb.text import listing, players, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.shared.cards import EventCard
+    from hotw_nb.game import Game
 
 
-def _room(at: Trying, land: int, e: Engine) -> str:
+def _room(at: Trying, land: int, e: Engine) -> Sentence:
     """Who has to leave a land, and how many of the armies there find no retreat."""
     seat, there = at.s.owner[land], at.s.armies(land)
     if seat == NOBODY:
@@ -37,11 +38,11 @@ def _room(at: Trying, land: int, e: Engine) -> str:
             step.do(e, step.options(e)[0])
     everywhere = at.ground.settled
     lost = at.s.count(seat, everywhere) - e.state.count(seat, everywhere)
-    player = at.word("room_yours") if seat == at.s.player else at.owner(seat)
+    player = at.word("room_yours") if seat == at.seat else at.owner(seat)
     return at.word("room_lost" if lost else "room", count=there, player=player, lost=lost)
 
 
-def minor_empire(at: Trying, card: EventCard, e: Engine) -> str:
+def minor_empire(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """A small Empire before the own one."""
     people = at.name(card.id)
     land = at.ground.land[card.place]
@@ -54,7 +55,7 @@ def minor_empire(at: Trying, card: EventCard, e: Engine) -> str:
     )
 
 
-def kingdom(at: Trying, card: EventCard, e: Engine) -> str:
+def kingdom(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """An army with a city and a fort."""
     room = _room(at, at.ground.land[card.place], e)
     while e.errand[0] != "crown":
@@ -63,43 +64,43 @@ def kingdom(at: Trying, card: EventCard, e: Engine) -> str:
     return at.word("kingdom", land=at.name(card.place), pieces=_built(at, card, e), room=room)
 
 
-def _built(at: Trying, card: EventCard, e: Engine) -> str:
+def _built(at: Trying, card: EventCard, e: Engine) -> Listing:
     """The town and the fort that stand in the land of a card."""
     s, bit = e.state, 1 << at.ground.land[card.place]
     there = (("capital", s.capitals), ("city", s.cities), ("fort", s.forts))
-    return listing([say(f"records.piece_{kind}", at.lang) for kind, where in there if where & bit], at.lang)
+    return Listing(tuple(Sentence(f"records.piece_{kind}", {}) for kind, where in there if where & bit))
 
 
-def migrants(at: Trying, card: EventCard, e: Engine) -> str:
+def migrants(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """Armies for vacant lands of an area."""
     vacant = len(at.lands(e))
     return at.word("migrants", count=min(card.strength, vacant), area=at.name(card.area), vacant=vacant)
 
 
-def revolt(at: Trying, card: EventCard, e: Engine) -> str:
+def revolt(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """An army in one land, whoever holds it."""
     land = at.ground.land[card.place]
     seat = at.s.owner[land]
-    if seat not in (NOBODY, at.s.player):
-        pieces = at.words.pieces(at.words.lands[card.place])
+    if seat not in (NOBODY, at.seat):
+        pieces = Pieces(card.place)
         return at.word("revolt", player=at.owner(seat), land=at.name(card.place), pieces=pieces)
     while e.errand[0] != "lay_off":
         e.step.run(e)
-    key = "revolt_yours" if seat == at.s.player else "revolt_empty"
+    key = "revolt_yours" if seat == at.seat else "revolt_empty"
     built = _built(at, card, e)
     return at.word(key, land=at.name(card.place), count=at.s.armies(land), pieces=built)
 
 
-def crusade(at: Trying, card: EventCard, e: Engine) -> str:
+def crusade(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """Armies that land on the coasts of a sea."""
     lands, prize = at.lands(e), at.ground.land[card.place]
     seat = at.s.owner[prize]
     name = at.name(card.place)
-    if seat in (NOBODY, at.s.player):
+    if seat in (NOBODY, at.seat):
         holy = at.word("prize_empty" if seat == NOBODY else "prize_yours", land=name)
     else:
         fight = e.step.battle(e, Action("choose", card.place))
-        odds = at.odds(chance(fight)) if fight else ""
+        odds = chance(fight) if fight else ""
         holy = at.word("prize_held", land=name, player=at.owner(seat), odds=odds)
     counts = at.count(lands)
     return at.word("crusade", count=card.strength, coasts=len(lands), whose=at.whose(counts), prize=holy)
@@ -120,7 +121,7 @@ def _mustered(at: Trying, e: Engine) -> int:
     return sum(people.strength for people in at.peoples) + s.extra_units + s.levies
 
 
-def units(at: Trying, card: EventCard, e: Engine) -> str:
+def units(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """More to begin with."""
     now, then = _mustered(at, at.before), _mustered(at, e)
     return at.word(card.kind, now=now, then=then, count=then - now)
@@ -138,7 +139,7 @@ def _open(e: Engine, kind: str) -> list[str]:
     return list(dict.fromkeys(action.target for action in e.step.options(e) if action.kind == kind))
 
 
-def allies(at: Trying, card: EventCard, e: Engine) -> str:
+def allies(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """Armies for vacant lands."""
     if at.expanding:
         return at.word("allies", count=card.strength, vacant=len(_open(e, "ally")))
@@ -146,7 +147,7 @@ def allies(at: Trying, card: EventCard, e: Engine) -> str:
     return at.word("allies_later", count=card.strength, vacant=vacant.bit_count())
 
 
-def ship_building(at: Trying, card: EventCard, e: Engine) -> str:
+def ship_building(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """How many fleets the card would bring now, and which seas are open to them."""
     if at.expanding:
         where = _open(e, "fleet")
@@ -159,44 +160,43 @@ def ship_building(at: Trying, card: EventCard, e: Engine) -> str:
     return at.word("ships_later", count=card.strength, names=names)
 
 
-def engineering(at: Trying, card: EventCard, e: Engine) -> str:
+def engineering(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """How many forts the card would bring now, and in how many lands they can be built."""
     if at.expanding:
         return at.word("forts", count=card.strength, lands=len(_open(e, "extra_fort")))
     return at.word("forts_later", count=card.strength, units=_mustered(at, e))
 
 
-def trade_bonus(at: Trying, card: EventCard, e: Engine) -> str:
+def trade_bonus(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """A unit for each partner."""
     asked = trade.partners(e)
-    return at.word(
-        "trade", names=players([at.game.players[seat] for seat in asked], at.lang), count=len(asked)
-    )
+    names = Players(tuple(at.game.players[seat] for seat in asked))
+    return at.word("trade", names=names, count=len(asked))
 
 
-def pirates(at: Trying, card: EventCard, e: Engine) -> str:
+def pirates(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """A fleet in any sea, which stays only by an own land."""
     seas = [action.target for action in e.step.options(e)]
-    mine = at.s.held[at.s.player]
+    mine = at.s.held[at.seat]
     stays = sum(bool(at.ground.coasts[at.ground.water[sea]] & mine) for sea in seas)
     fights: list[Fraction] = []
     for action in e.step.options(e):
-        if at.s.strangers(at.ground.water[action.target], at.s.player):
+        if at.s.strangers(at.ground.water[action.target], at.seat):
             there = e.fork()
             there.step.do(there, action)
             fights += at.battles(there).values()
     key = "pirates_fight" if fights else "pirates"
-    best = at.odds(max(fights)) if fights else ""
+    best = max(fights) if fights else ""
     return at.word(key, count=len(seas), stays=stays, fights=len(fights), best=best)
 
 
-def _heirs(at: Trying, card: EventCard, e: Engine) -> str:
+def _heirs(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """Armies or forts for former Empires, each with how many of its lands have room."""
     peoples, found = at.game.rules.deck.peoples, dict[str, int]()
     for land in at.lands(e):
         empire = peoples[at.s.people[land]].card
         found[empire] = found.get(empire, 0) + 1
-    names = at.named(f"{at.name(empire)} {count}" for empire, count in found.items())
+    names = at.named(Count(at.name(empire), count) for empire, count in found.items())
     return at.word(card.kind, count=card.strength, empires=card.empires, names=names)
 
 
@@ -213,7 +213,7 @@ GIFTS: dict[str, Teller] = {
 }
 
 
-def rebellion(at: Trying, card: EventCard, e: Engine) -> str:
+def rebellion(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """One enemy land rises."""
     chances = list(at.battles(e).values())
     best, lands = max(chances), at.lands(e)
@@ -221,12 +221,12 @@ def rebellion(at: Trying, card: EventCard, e: Engine) -> str:
         "rebellion",
         count=len(lands),
         whose=at.whose(at.count(lands)),
-        odds=at.odds(best),
+        odds=best,
         best=chances.count(best),
     )
 
 
-def civil_war(at: Trying, card: EventCard, e: Engine) -> str:
+def civil_war(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """Lands of one enemy Empire rise."""
 
     def hope(lands: int) -> Fraction:
@@ -241,14 +241,14 @@ def civil_war(at: Trying, card: EventCard, e: Engine) -> str:
     return at.word(
         "civil_war",
         count=len(empires),
-        empire=", ".join(names),
+        empire=tuple(names),
         lands=len(lands),
         rebels=card.strength,
-        mean=Counted(hope(empires[best]), at.lang),
+        mean=Mean(hope(empires[best])),
     )
 
 
-def barbarians(at: Trying, card: EventCard, e: Engine) -> str:
+def barbarians(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """Raids out of a barren land, against everybody."""
     best, most = "", (-1, 0)
     reached: list[int] = []
@@ -259,7 +259,7 @@ def barbarians(at: Trying, card: EventCard, e: Engine) -> str:
         there.step.do(there, base)
         lands = at.lands(there)
         counts = at.count(lands)
-        own = counts[at.s.player]
+        own = counts[at.seat]
         if (at.others(counts), -own) > most:
             best, most, reached = base.target, (at.others(counts), -own), lands
             odds = max(at.battles(there).values())
@@ -268,11 +268,11 @@ def barbarians(at: Trying, card: EventCard, e: Engine) -> str:
         count=len(bases),
         land=at.name(best),
         whose=at.whose(at.count(reached)),
-        odds=at.odds(odds),
+        odds=odds,
     )
 
 
-def ruin(at: Trying, card: EventCard, e: Engine) -> str:
+def ruin(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """Monuments, with the town and the fort beside them."""
     lands = at.lands(e)
     struck = sum(1 << land for land in lands)
@@ -287,7 +287,7 @@ def ruin(at: Trying, card: EventCard, e: Engine) -> str:
     )
 
 
-def storm_at_sea(at: Trying, card: EventCard, e: Engine) -> str:
+def storm_at_sea(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """All fleets of one sea."""
     seas = [action.target for action in e.step.options(e)]
 
@@ -295,7 +295,7 @@ def storm_at_sea(at: Trying, card: EventCard, e: Engine) -> str:
         water = at.ground.water[sea]
         return {seat: at.s.fleets_in(water, seat) for seat in range(len(e.players))}
 
-    best = max(seas, key=lambda sea: (at.others(lying(sea)), -lying(sea)[at.s.player]))
+    best = max(seas, key=lambda sea: (at.others(lying(sea)), -lying(sea)[at.seat]))
     return at.word("storm_at_sea", count=len(seas), sea=at.name(best), whose=at.whose(lying(best)))
 
 
@@ -321,13 +321,13 @@ def _armies(at: Trying, lands: int) -> Counter[int]:
     return at.count(bits(lands & at.s.occupied), at.s.armies)
 
 
-def plague(at: Trying, card: EventCard, e: Engine) -> str:
+def plague(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """The armies of one land."""
     lands = sum(1 << land for land in at.lands(e))
-    foreign = [land for land in bits(lands) if at.s.owner[land] != at.s.player]
-    odds = at.odds(_dies(e.edition.numbers["plague_dice"]))
+    foreign = [land for land in bits(lands) if at.s.owner[land] != at.seat]
+    odds = _dies(e.edition.numbers["plague_dice"])
     armies = _armies(at, lands)
-    own = armies[at.s.player]
+    own = armies[at.seat]
     if not foreign:
         return at.word("plague_yours", odds=odds, own=own)
     largest = max(foreign, key=at.s.armies)
@@ -342,7 +342,7 @@ def plague(at: Trying, card: EventCard, e: Engine) -> str:
     )
 
 
-def pestilence(at: Trying, card: EventCard, e: Engine) -> str:
+def pestilence(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """The armies of a land, and those next door."""
     inside, beside = map(_dies, cast(calamities.Pestilence, e.step).dice(e))
 
@@ -350,7 +350,7 @@ def pestilence(at: Trying, card: EventCard, e: Engine) -> str:
         """How many armies of others more than own ones die on average."""
         rings = ((1 << land, inside), (at.ground.near[land], beside))
         counts = [(_armies(at, lands), odds) for lands, odds in rings]
-        return sum((odds * (at.others(n) - n[at.s.player]) for n, odds in counts), Fraction(0))
+        return sum((odds * (at.others(n) - n[at.seat]) for n, odds in counts), Fraction(0))
 
     best = max(at.lands(e), key=harm)
     hit = _armies(at, 1 << best | at.ground.near[best])
@@ -358,17 +358,17 @@ def pestilence(at: Trying, card: EventCard, e: Engine) -> str:
         "pestilence",
         land=at.name(at.ground.lands[best]),
         whose=at.whose(hit),
-        inside=at.odds(inside),
-        beside=at.odds(beside),
+        inside=inside,
+        beside=beside,
     )
 
 
-def black_death(at: Trying, card: EventCard, e: Engine) -> str:
+def black_death(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """The armies of two neighbouring areas."""
     odds = _dies(cast(calamities.BlackDeath, e.step).dice(e))
-    best, hit = max(_pairs(at, e), key=lambda pair: at.others(pair[1]) - pair[1][at.s.player])
-    areas = listing([at.name(area) for area in best], at.lang)
-    return at.word("black_death", areas=areas, whose=at.whose(hit), odds=at.odds(odds))
+    best, hit = max(_pairs(at, e), key=lambda pair: at.others(pair[1]) - pair[1][at.seat])
+    areas = Listing(tuple(map(at.name, best)))
+    return at.word("black_death", areas=areas, whose=at.whose(hit), odds=odds)
 
 
 def _pairs(at: Trying, e: Engine) -> Iterable[tuple[tuple[str, str], Counter[int]]]:
@@ -382,11 +382,11 @@ def _pairs(at: Trying, e: Engine) -> Iterable[tuple[tuple[str, str], Counter[int
             yield pair, _armies(at, masks[pair[0]] | masks[pair[1]])
 
 
-def famine(at: Trying, card: EventCard, e: Engine) -> str:
+def famine(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """All armies of an area but one in each land."""
     areas = [action.target for action in e.step.options(e)]
     lost = {area: _lost(at, e, area) for area in areas}
-    best = max(areas, key=lambda area: at.others(lost[area]) - lost[area][at.s.player])
+    best = max(areas, key=lambda area: at.others(lost[area]) - lost[area][at.seat])
     return at.word("famine", count=len(areas), area=at.name(best), whose=at.whose(lost[best]))
 
 
@@ -409,7 +409,7 @@ DEATHS: dict[str, Teller] = {
 
 
 TELLERS: dict[str, Teller] = {
-    **card_trials.ROLLS,
+    **ROLLS,
     **GIFTS,
     **ARRIVALS,
     **AIMS,
@@ -417,16 +417,9 @@ TELLERS: dict[str, Teller] = {
 }
 
 
-class Hand(Trying):
-    """The cards of whoever plays now."""
-
-    def effect(self, card: str) -> str:
-        """What a card that can be played would do now, in one or two sentences."""
-        event = self.game.rules.deck.event[card]
-        after = self.before.fork()
-        after.step.do(after, Action("play", card))
-        return TELLERS[event.kind](self, event, after)
-
-    def rule(self, card: str) -> str:
-        """The rule that says what a card does."""
-        return table_rows.effect(self.game.rules, self.game.rules.deck.event[card], self.lang)
+def event(game: Game, player: str, card: str) -> tuple[Sentence, ...]:
+    """What a card that can be played would do now, in one or two sentences."""
+    at, found = Trying(game, player), game.rules.deck.event[card]
+    after = at.before.fork()
+    after.step.do(after, Action("play", card))
+    return (TELLERS[found.kind](at, found, after),)

@@ -8,19 +8,18 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from hotw_nb.base.speech import Listing, Name, Sentence
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic import turn
 from hotw_nb.editions.classic.battle import Fight, Force
 from hotw_nb.editions.classic.events import combat_cards
 from hotw_nb.editions.classic.events.combat_cards import CHANGES
 from hotw_nb.editions.classic.state import NONE, Band, Engine, State, engine_of
+from hotw_nb.editions.shared.preview import Called, Count, Holder
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.battle import WIN
 from hotw_nb.engine.position import NOBODY
 from hotw_nb.odds.games.moves import ends
-from hotw_nb.odds.words import chance_words
-from hotw_nb.show.map_drawing.words import Words
-from hotw_nb.text import listing, name_of, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.shared.cards import EventCard, People
@@ -38,14 +37,13 @@ def chance(fight: Combat) -> Fraction:
 
 
 class Trying:
-    """A position, seen by the player whose turn it is, in one language."""
+    """A position, seen by one player: the one whose turn it is."""
 
-    def __init__(self, game: Game, lang: str) -> None:
-        self.game, self.lang = game, lang
+    def __init__(self, game: Game, player: str) -> None:
+        self.game, self.seat = game, game.seat(player)
         self.before = engine_of(game)
         self.s: State = self.before.state
         self.ground = self.before.ground
-        self.words = Words(game, lang)
 
     # what the rules say
 
@@ -57,7 +55,7 @@ class Trying:
     @property
     def peoples(self) -> tuple[People, ...]:
         """The peoples of the Empire card."""
-        return self.game.rules.deck.empire[self.s.empires[self.s.player]].peoples
+        return self.game.rules.deck.empire[self.s.empires[self.seat]].peoples
 
     @cached_property
     def around_start(self) -> int:
@@ -86,29 +84,27 @@ class Trying:
         known = self.ground.land
         return [known[action.target] for action in e.step.options(e) if action.target in known]
 
-    # words
+    # what is said
 
-    def word(self, key: str, **values: object) -> str:
+    def word(self, key: str, **values: object) -> Sentence:
         """A sentence of this catalogue."""
-        return say(f"hand_classic.{key}", self.lang, **values)
+        return Sentence(f"hand_classic.{key}", values)
 
-    def name(self, id: str) -> str:
+    def name(self, id: str) -> Name:
         """The name of a place, a card or a people."""
-        return self.game.rules.name(id, self.lang)
+        return Name(self.game.rules.id, id)
 
-    def odds(self, chance: Fraction) -> str:
-        """A chance in a hundred."""
-        return chance_words(chance, self.lang)
-
-    def called(self, seat: int) -> str:
+    def called(self, seat: int) -> Name | Called:
         """Who holds something, in a list of several: the name alone."""
-        return self.owner(seat) if seat == self.s.neutral else name_of(self.game.players[seat], self.lang)
+        if seat == self.s.neutral:
+            return self.name(self.game.rules.leaderless)
+        return Called(self.game.players[seat])
 
-    def owner(self, seat: int) -> str:
+    def owner(self, seat: int) -> Name | Holder:
         """Who holds something: a player with the letter on the map, or the people that no player leads."""
         if seat == self.s.neutral:
             return self.name(self.game.rules.leaderless)
-        return self.words.player(self.game.players[seat])
+        return Holder(self.game.players[seat])
 
     def count(self, lands: Iterable[int], each: Callable[[int], int] = lambda land: 1) -> Counter[int]:
         """Whose lands these are, or how many of something each owner has in them."""
@@ -119,38 +115,38 @@ class Trying:
 
     def others(self, counts: Mapping[int, int]) -> int:
         """How many of them are somebody else's."""
-        return sum(count for seat, count in counts.items() if seat not in (self.s.player, NOBODY))
+        return sum(count for seat, count in counts.items() if seat not in (self.seat, NOBODY))
 
-    def whose(self, counts: Mapping[int, int]) -> str:
+    def whose(self, counts: Mapping[int, int]) -> tuple[object, ...]:
         """How many each owner has, others first: "Ben 2, yours 1"."""
-        seats = [seat for seat, count in counts.items() if count and seat not in (self.s.player, NOBODY)]
+        seats = [seat for seat, count in counts.items() if count and seat not in (self.seat, NOBODY)]
         seats.sort(key=lambda seat: (-counts[seat], seat))
-        said = [f"{self.called(seat)} {counts[seat]}" for seat in seats[:NAMED]]
+        said: list[object] = [Count(self.called(seat), counts[seat]) for seat in seats[:NAMED]]
         if rest := sum(counts[seat] for seat in seats[NAMED:]):
             said.append(self.word("of_others", count=rest))
-        for key, seat in (("yours", self.s.player), ("nobodys", NOBODY)):
+        for key, seat in (("yours", self.seat), ("nobodys", NOBODY)):
             if counts.get(seat):
                 said.append(self.word(key, count=counts[seat]))
-        return ", ".join(said)
+        return tuple(said)
 
-    def named(self, words: Iterable[str]) -> str:
+    def named(self, names: Iterable[object]) -> Listing | Sentence:
         """Some names as a list, of more than a few only the first ones and that there are more."""
-        found = list(words)
+        found = tuple(names)
         if len(found) <= NAMED:
-            return listing(found, self.lang)
-        return self.word("and_more", names=", ".join(found[:NAMED]), count=len(found) - NAMED)
+            return Listing(found)
+        return self.word("and_more", names=found[:NAMED], count=len(found) - NAMED)
 
 
-Teller = Callable[[Trying, "EventCard", "Engine"], str]
+Teller = Callable[[Trying, "EventCard", "Engine"], Sentence]
 """What tells of a kind of card: the position before it, the card, and the position in which it has been laid down."""
 
 
-def helps(at: Trying, card: EventCard, e: Engine) -> str:
+def helps(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """A card for the rolls of the turn."""
     return _now(at, at.battles(e), _later(at, e)) if at.expanding else _later(at, e)
 
 
-def _now(at: Trying, then: dict[str, Fraction], later: str) -> str:
+def _now(at: Trying, then: dict[str, Fraction], later: object) -> Sentence:
     """Which of the battles that can be had now gains most; without any what the card is good for later on."""
     if not at.attacks:
         return at.word("no_attack", later=later)
@@ -159,7 +155,7 @@ def _now(at: Trying, then: dict[str, Fraction], later: str) -> str:
     best = max(gains, key=lambda target: gains[target])
     if gains[best] <= 0:
         return at.word(f"helps_none{here}", count=count)
-    odds = {"before": at.odds(at.attacks[best]), "after": at.odds(then[best])}
+    odds = {"before": at.attacks[best], "after": then[best]}
     if here:
         return at.word("helps_here", **odds)
     return at.word("helps_most", count=count, land=at.name(best), **odds)
@@ -170,12 +166,12 @@ def _spreading(at: Trying) -> bool:
     return bool(at.before.errand[0] == "expand")
 
 
-def _later(at: Trying, e: Engine, key: str = "helps_later", land: int = 0, **given: object) -> str:
+def _later(at: Trying, e: Engine, key: str = "helps_later", land: int = 0, **given: object) -> Sentence:
     """What the card makes of a battle against one army or fleet that nothing else decides."""
     plain = combat_cards.plain(e)
     force = combat_cards.current(e, _band(at, e), land)
     before, after = (_alone(e, edge, land == NONE, key == "helps_fort") for edge in (plain, force))
-    return at.word(key, before=at.odds(before), after=at.odds(after), **given)
+    return at.word(key, before=before, after=after, **given)
 
 
 def _band(at: Trying, e: Engine) -> Band:
@@ -188,14 +184,14 @@ def _alone(e: Engine, edge: Force, fleets: bool, fort: bool) -> Fraction:
     return chance(Fight(edge, dice, fort=fort and not edge.no_fort, fleets=fleets))
 
 
-def siegecraft(at: Trying, card: EventCard, e: Engine) -> str:
+def siegecraft(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """Forts of the enemy do not count."""
     forts = at.count(bits(at.s.enemy() & at.s.forts))
     later = _later(at, e, "helps_fort", forts=at.whose(forts) or 0)
     return _now(at, at.battles(e), later) if at.expanding else later
 
 
-def naval_supremacy(at: Trying, card: EventCard, e: Engine) -> str:
+def naval_supremacy(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """What the card would do now: in which battles the fleets of your peoples would attack harder."""
     waters = 0
     for people in at.peoples:
@@ -205,7 +201,7 @@ def naval_supremacy(at: Trying, card: EventCard, e: Engine) -> str:
     fleets = {
         seat: sum(at.s.fleets_in(water, seat) for water in bits(waters)) for seat in range(len(e.players))
     }
-    fleets.pop(at.s.player)
+    fleets.pop(at.seat)
     later = _later(at, e, "naval", NONE, fleets=at.whose(fleets) or 0)
     gain = at.expanding and any(at.battles(e)[target] > before for target, before in at.attacks.items())
     return _now(at, at.battles(e), later) if gain else later
@@ -217,7 +213,7 @@ def _land(at: Trying, target: str) -> str:
     return at.ground.lands[errand[2]] if not target and errand[0] == "storm" else target
 
 
-def treachery(at: Trying, card: EventCard, e: Engine) -> str:
+def treachery(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """One land falls without dice."""
     lands = at.lands(e)
     named = {at.ground.lands[land] for land in lands}
@@ -225,13 +221,13 @@ def treachery(at: Trying, card: EventCard, e: Engine) -> str:
     if not at.expanding or not open_now:
         return _choice(at, lands)
     hardest = min(open_now, key=lambda target: open_now[target])
-    before = at.odds(open_now[hardest])
+    before = open_now[hardest]
     if not hardest:
-        return at.word("helps_here", before=before, after=at.odds(Fraction(1)))
+        return at.word("helps_here", before=before, after=Fraction(1))
     return at.word("treachery", count=len(lands), land=at.name(hardest), before=before)
 
 
-def _choice(at: Trying, lands: list[int]) -> str:
+def _choice(at: Trying, lands: list[int]) -> Sentence:
     """How many enemy lands can be named, whose they are, and how many of them are near."""
     near = at.s.bands[0].lands if at.expanding else 0
     close = at.ground.beside(near) if near else at.around_start
@@ -240,7 +236,7 @@ def _choice(at: Trying, lands: list[int]) -> str:
     return at.word(key, count=len(lands), whose=at.whose(at.count(lands)), near=count)
 
 
-def surprise_attack(at: Trying, card: EventCard, e: Engine) -> str:
+def surprise_attack(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """In one land neither fort nor ground counts."""
     if at.expanding and at.attacks:
         named = {at.ground.lands[land] for land in at.lands(e)}
