@@ -64,21 +64,38 @@ def built_course(folder: Path, *words: str) -> str:
     return done.stdout
 
 
+class Served(ThreadingHTTPServer):
+    """Files of a folder, as `python -m http.server` offers them on this machine; knows how many bytes it has sent."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+        self.address = f"http://127.0.0.1:{self.server_port}/"
+        self.sent = 0
+
+
 class _Quiet(SimpleHTTPRequestHandler):
-    """Files of a folder, as `python -m http.server` offers them, without a word on each request."""
+    """Says nothing of a request, and counts what it sends."""
+
+    server: Served
 
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing."""
 
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Send a file, or the words of an error."""
+        content = source.read()
+        outputfile.write(content)
+        self.server.sent += len(content)
+
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address at which this machine offers a folder meanwhile."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder))) as server:
+def served(folder: Path) -> Iterator[Served]:
+    """A plain web server that offers a folder meanwhile."""
+    with Served(folder) as server:
         thread = Thread(target=server.serve_forever)
         thread.start()
         try:
-            yield f"http://127.0.0.1:{server.server_port}/"
+            yield server
         finally:
             server.shutdown()
             thread.join()

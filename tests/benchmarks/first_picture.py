@@ -23,6 +23,7 @@ sys.path[:0] = [str(TESTS / "browser"), str(TESTS), str(TESTS.parent)]
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
+    from served_course import Served
 
 CELL = ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-CodeCell .cm-content"
 PICTURE = ".jp-CodeCell .jp-OutputArea-output :is(svg, img)"
@@ -36,24 +37,18 @@ const python = await loadPyodide();
 postMessage(python.runPython("'hello'"));"""
 
 
-def first_picture(context: BrowserContext, address: str) -> tuple[float, float, float, float]:
+def first_picture(context: BrowserContext, server: Served) -> tuple[float, float, float, float]:
     """Seconds until the notebook and its first picture are there, and megabytes fetched until then."""
-    fetched = [0]
-    context.on(
-        "requestfinished",
-        lambda request: fetched.append(
-            request.sizes()["responseBodySize"] if request.url[:4] == "http" else 0
-        ),
-    )
+    before = server.sent
     page = context.new_page()
     start = perf_counter()
-    page.goto(address)
+    page.goto(server.address)
     page.wait_for_selector(CELL, timeout=PATIENCE)
-    there, so_far = perf_counter() - start, sum(fetched)
+    there, so_far = perf_counter() - start, server.sent - before
     page.locator(CELL).first.click()
     page.keyboard.press("Shift+Enter")
     page.wait_for_selector(PICTURE, timeout=PATIENCE)
-    return there, so_far / 1e6, perf_counter() - start, sum(fetched) / 1e6
+    return there, so_far / 1e6, perf_counter() - start, (server.sent - before) / 1e6
 
 
 def python_alone(context: BrowserContext, address: str) -> float:
@@ -78,17 +73,17 @@ def main(visits: int = 3) -> None:
         (course / "bare.html").write_text(BARE, encoding="utf-8")
         (course / "bare.js").write_text(BARE_WORKER, encoding="utf-8")
         how: dict[str, Any] = {"executable_path": path, "headless": True, "args": list(QUIET)}
-        with served(course) as address:
+        with served(course) as server:
             for visit in range(visits):
                 for coming in ("first visit", "next visit"):
                     profile = Path(room, f"profile-{visit}")
                     context = playwright.chromium.launch_persistent_context(profile, **how)
-                    there, small, seen, whole = first_picture(context, address)
+                    there, small, seen, whole = first_picture(context, server)
                     context.close()
                     told = f"notebook {there:5.1f} s {small:5.1f} MB   first picture {seen:5.1f} s {whole:5.1f} MB"
                     print(f"{coming:12}   {told}", flush=True)
                 context = playwright.chromium.launch_persistent_context(Path(room, f"bare-{visit}"), **how)
-                print(f"Python alone   {python_alone(context, address):5.1f} s", flush=True)
+                print(f"Python alone   {python_alone(context, server.address):5.1f} s", flush=True)
                 context.close()
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import pytest
-from served_course import NoPieces, built_course, served
+from served_course import NoPieces, Served, built_course, served
 from steps import SIZE, tidied
 
 if TYPE_CHECKING:
@@ -128,16 +128,16 @@ def page(request: pytest.FixtureRequest, browser: "Browser", windows: list[Windo
 
 
 @pytest.fixture(scope="module")
-def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str, str]]:
-    """The browser course on a web server, in a folder below its top: its folder, address and what the command said."""
+def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Served, str]]:
+    """The browser course in `school/history/` of a web server: its folder, the server and what the command said."""
     top = tmp_path_factory.mktemp("pages")
     folder = top / "school" / "history"
     try:
         said = built_course(folder)
     except NoPieces as trouble:
         without(f"the browser course cannot be built here: {trouble}")
-    with served(top) as address:
-        yield folder, f"{address}school/history/", said
+    with served(top) as server:
+        yield folder, server, said
 
 
 @pytest.fixture
