@@ -1,4 +1,4 @@
-"""What is shown only asks: no table, picture or panel runs a step, reads an agenda or changes a position or its copy."""
+"""What is shown only asks: no table, picture or panel runs a step, reads an agenda or changes a position."""
 
 from __future__ import annotations
 
