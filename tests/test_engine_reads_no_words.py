@@ -150,7 +150,7 @@ import importlib, json, pkgutil, sys
 import hotw_nb
 sys.modules["hotw_nb.text"] = sys.modules["hotw_nb.show"] = None  # importing them is an error from now on
 boards, editions, engine = (importlib.import_module(f"hotw_nb.{name}") for name in ("boards", "editions", "engine"))
-adapters = ("table", "bots", "odds")
+adapters = ("table", "preview", "bots", "odds")
 for package in (boards, engine, editions):
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         if not set(module.name.split(".")) & set(adapters):
