@@ -6,6 +6,8 @@ import json
 import pytest
 from steps import at_rest, has, lesson, open_notebook, picture, run_without_error, soon, turn_dark
 
+from hotw_nb.show.world_atlas.sheets import of_epoch
+
 pytestmark = pytest.mark.browser
 PIXEL = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
@@ -15,6 +17,8 @@ OFF = """sites => sites.map(site => {
     const dot = getComputedStyle(site, "::before");
     return text.x + parseFloat(dot.left) + parseFloat(dot.width) / 2 - icon.x - icon.width / 2;
 })"""  # how far each dot is from the middle of its place
+CENTRES = """shapes => shapes.map(shape => shape.getBoundingClientRect()).filter(box => box.width > 5)
+    .map(box => [box.x + box.width / 2, box.y + box.height / 2])"""
 ATLAS = "import hotw_nb as hotw\nhotw.show.atlas({})"
 
 
@@ -188,3 +192,28 @@ def test_the_atlas_turns_dark_fits_a_narrow_window_and_is_replaced_when_run_agai
     assert complaints == []
     notebook = json.loads((lab.folder / name).read_text("utf-8"))
     assert len(json.dumps(notebook)) < 300_000
+
+
+def test_without_leaflet_our_own_board_is_clicked(page, lab):
+    cell = "import sys\n\nsys.modules['ipyleaflet'] = None\n" + ATLAS.format("epoch=3")
+    name, complaints = lesson(lab, "atlas-board.ipynb", cell), []
+    open_notebook(page, lab, name)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    run_without_error(page, lab, name)
+    land = page.locator('.hotw-atlas [data-id="mongolia"]').first
+    box = at_rest(page, land)
+    picture(page, "atlas-board")
+    homes = page.locator(".hotw-atlas .home path").evaluate_all(CENTRES)
+    assert len(homes) == len(of_epoch(3).entries), "one round the number of each capital or heartland"
+    assert any(
+        abs(x - box["x"] - box["width"] / 2) < 40 and abs(y - box["y"] - box["height"] / 2) < 40
+        for x, y in homes
+    )
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_selector('.hotw-page caption:text-is("Hsiung-Nu")')
+    page.get_by_role("option", name="Maurya").click()
+    page.wait_for_selector('.hotw-page caption:text-is("Maurya")')
+    page.get_by_role("button", name="Show all").click()
+    wait_for(page, "Epoch III:")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+    assert complaints == []

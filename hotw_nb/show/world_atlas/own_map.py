@@ -90,7 +90,7 @@ class OwnMap(AnyMap):
             summary=self.sheet.summary(self.lang),
             patches=tuple(map(self._patch, bare.patches)),
             pieces=tuple(
-                Marks(f"seat {shape}", tuple(rings), self.theme.paper, self.theme.ink, edge=1.6)
+                Marks(f"home {shape}", tuple(rings), self.theme.paper, self.theme.ink, edge=1.6)
                 for shape, rings in seats.items()
                 if rings
             ),
