@@ -4,6 +4,7 @@ import hashlib
 import importlib
 import io
 import json
+import os
 import sys
 import tarfile
 import tomllib
@@ -38,14 +39,14 @@ def no_cache(monkeypatch, tmp_path):
         monkeypatch.setenv(name, str(tmp_path / "home"))
 
 
-def made(name, files, needs=(), version="1.0"):
+def made(name, files, needs=(), version="1.0", python=">=3.11"):
     """The file name and content of a wheel with these files."""
     told = "".join(f"Requires-Dist: {need}\n" for need in needs)
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for path, content in files.items():
             archive.writestr(path, content)
-        about = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n{told}"
+        about = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\nRequires-Python: {python}\n{told}"
         archive.writestr(f"{name}-{version}.dist-info/METADATA", about)
     return f"{name}-{version}-py3-none-any.whl", packed.getvalue()
 
@@ -76,28 +77,71 @@ def test_all_that_the_package_needs_in_a_browser_comes_at_once_or_late():
 # --- fetching ---
 
 
-def test_what_comes_damaged_is_refused_and_not_kept(no_cache, monkeypatch):
+def test_what_comes_damaged_is_refused_and_not_kept(no_cache):
     right = hashlib.sha256(b"right").hexdigest()
-    monkeypatch.setattr(fetching, "read", lambda address: b"wrong")
     with pytest.raises(NotFetched, match=right):
-        fetching.fetched("piece", right, lambda: "https://example.org/piece")
+        fetching.fetched("piece", right, lambda: b"wrong")
     with pytest.raises(NotFetched):
-        fetching.fetched("piece", right, lambda: "", offline=True)
+        fetching.fetched("piece", right, lambda: b"right", offline=True)
 
 
-def test_what_has_been_fetched_once_is_not_fetched_again_unless_it_was_damaged_since(no_cache, monkeypatch):
+def test_what_has_been_fetched_once_is_not_fetched_again_unless_it_was_damaged_since(no_cache):
     asked = []
-    monkeypatch.setattr(fetching, "read", lambda address: asked.append(address) or b"right")
+
+    def get():
+        asked.append("piece")
+        return b"right"
+
     for _ in range(2):
-        path = fetching.fetched(
-            "piece", hashlib.sha256(b"right").hexdigest(), lambda: "https://example.org/p"
-        )
+        path = fetching.fetched("piece", hashlib.sha256(b"right").hexdigest(), get)
         assert path.read_bytes() == b"right"
-    assert asked == ["https://example.org/p"]
+    assert len(asked) == 1
     path.write_bytes(b"wrong")
-    assert fetching.fetched("piece", hashlib.sha256(b"right").hexdigest(), lambda: "here") == path
+    assert fetching.fetched("piece", hashlib.sha256(b"right").hexdigest(), get) == path
     assert path.read_bytes() == b"right"
-    assert asked == ["https://example.org/p", "here"]
+    assert len(asked) == 2
+
+
+def program(folder, name, script):
+    """A program of this name that is found before all others; it is a few lines of shell."""
+    path = folder / name
+    path.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+    path.chmod(0o755)
+    return path
+
+
+def test_a_package_comes_as_npm_packs_it(tmp_path, monkeypatch):
+    program(tmp_path, "npm", 'echo "$2" > "$5/left-1.0.tgz"')
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    assert fetching.from_npm("left", "1.0") == b"left@1.0\n"
+
+
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [("echo first; echo 'no such package' >&2; exit 1", "no such package"), ("exit 0", "left-1.0.tgz")],
+)
+def test_what_npm_says_is_passed_on_where_nothing_comes(script, said, tmp_path, monkeypatch):
+    program(tmp_path, "npm", script)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    with pytest.raises(NotFetched, match=said):
+        fetching.from_npm("left", "1.0")
+
+
+def test_without_npm_it_is_named(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(NotFetched, match="npm"):
+        fetching.from_npm("left", "1.0")
+
+
+def test_wheels_come_by_pip_also_those_for_a_newer_python(tmp_path, monkeypatch):
+    tag = "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    name, content = made("six", {"six.py": "", "six-1.0.dist-info/WHEEL": tag}, python=">=9")
+    (tmp_path / name).write_bytes(content)
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path))
+    assert fetching.from_pip([name]) == {name: content}
+    with pytest.raises(NotFetched, match="seven"):
+        fetching.from_pip([name.replace("six", "seven")])
 
 
 @pytest.mark.parametrize("address", ["http://example.org/piece", "file:///piece", "ftp://example.org/piece"])
@@ -106,9 +150,12 @@ def test_only_what_comes_by_a_safe_way_is_read(address):
         fetching.read(address)
 
 
+NPM, PIP = "npm:", "pip:"
+
+
 @pytest.fixture
 def shops(no_cache, monkeypatch):
-    """What three places offer, by address: npm a small Pyodide, PyPI one wheel, the release numpy and pandas."""
+    """What three places offer: npm a small Pyodide, pip one wheel, the release numpy and pandas."""
     compiled = {
         f"{name}-1.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl": name.encode() for name in pieces.COMPILED
     }
@@ -131,9 +178,8 @@ def shops(no_cache, monkeypatch):
     known = pieces.Pins("1.0", hashlib.sha256(tarball).hexdigest(), {wheel: digest}, ())
     monkeypatch.setattr(pieces, "pins", lambda: known)
     there = {
-        fetching.npm_address("pyodide", "1.0"): tarball,
-        f"{fetching.PYPI}six/": f'<a href="../../files/{wheel}#sha256={digest}">{wheel}</a>'.encode(),
-        f"https://pypi.org/files/{wheel}": content,
+        f"{NPM}pyodide@1.0": tarball,
+        f"{PIP}{wheel}": content,
         **{fetching.release_address("1.0", file): content for file, content in compiled.items()},
     }
 
@@ -143,6 +189,8 @@ def shops(no_cache, monkeypatch):
         return there[address]
 
     monkeypatch.setattr(fetching, "read", read)
+    monkeypatch.setattr(fetching, "from_npm", lambda name, version: read(f"{NPM}{name}@{version}"))
+    monkeypatch.setattr(fetching, "from_pip", lambda names: {name: read(f"{PIP}{name}") for name in names})
     return there
 
 
@@ -160,7 +208,7 @@ def test_without_all_of_numpy_and_pandas_there_is_none_of_them(shops, missing):
     assert pieces.gather().compiled == ()
 
 
-@pytest.mark.parametrize("place", [fetching.NPM, fetching.PYPI])
+@pytest.mark.parametrize("place", [NPM, PIP])
 def test_without_another_piece_there_is_nothing(shops, place):
     for address in [one for one in shops if one.startswith(place)]:
         del shops[address]

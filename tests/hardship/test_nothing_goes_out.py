@@ -86,8 +86,8 @@ WRITES_ONLY = {
     "simulation/workers.py": {"pickle"}
 }  # looks whether a bot can travel to another process; reads none
 FETCHES = {
-    "cli/course/fetching.py": {"urllib.request", "http.client"}
-}  # `hotw site`, by checksum; nothing else may
+    "cli/course/fetching.py": {"urllib.request", "http.client", "subprocess"}
+}  # `hotw site`, by checksum, also through pip and npm; nothing else may
 SOCKETS = {"cli/lab.py"}  # looks for a free port on this machine
 
 
@@ -134,11 +134,16 @@ def _text(node):
 
 
 KNOWN_MODULES = {  # names of modules that stand in a table of the package itself
-    "__init__.py": {
+    "base/late_names.py": {
         "f'{package}.{name}'",
         "f'{package}.{module}'",
     },  # refused unless the package's own table has it
-    "editions/__init__.py": {"_MODULES[id]", "_MODULES[id].removesuffix('edition') + name"},
+    "editions/__init__.py": {
+        "_MODULES[id]",
+        "f'{_package(id)}.odds'",
+        "f'{_package(id)}.preview'",
+        "f'{self._package}.{self._where[name]}'",
+    },
     "lessons/questions.py": {
         "module"
     },  # "hotw_nb.lessons.answers.lesson_" and the name of a table that is there

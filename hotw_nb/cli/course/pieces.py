@@ -60,20 +60,9 @@ class Pieces:
 def gather(*, offline: bool = False) -> Pieces:
     """All pieces, from the cache or fetched into it; raises NotFetched where one that is needed cannot be had."""
     known = pins()
-    with ThreadPoolExecutor(max_workers=8) as pool:
-        tarball = pool.submit(
-            fetched,
-            f"pyodide-{known.pyodide}.tgz",
-            known.tarball,
-            partial(fetching.npm_address, "pyodide", known.pyodide),
-            offline=offline,
-        )
-        wheels = [
-            pool.submit(fetched, name, sha256, partial(fetching.wheel_address, name, sha256), offline=offline)
-            for name, sha256 in known.wheels.items()
-        ]
-        runtime = unpacked(tarball.result())
-        found = tuple(wheel.result() for wheel in wheels)
+    get = partial(fetching.from_npm, "pyodide", known.pyodide)
+    runtime = unpacked(fetched(f"pyodide-{known.pyodide}.tgz", known.tarball, get, offline=offline))
+    found = fetching.fetched_wheels(known.wheels, offline=offline)
     return Pieces(known, runtime, found, _compiled(known, runtime["pyodide-lock.json"], offline=offline))
 
 
@@ -99,7 +88,7 @@ def _compiled(known: Pins, lock: bytes, *, offline: bool) -> tuple[Path, ...]:
             fetched,
             packages[name]["file_name"],
             packages[name]["sha256"],
-            partial(fetching.release_address, known.pyodide, packages[name]["file_name"]),
+            partial(fetching.from_release, known.pyodide, packages[name]["file_name"]),
             offline=offline,
         )
         for name in COMPILED

@@ -43,8 +43,8 @@ HEAD = """\
 
 def main() -> None:
     """Ask npm and PyPI, and write the file."""
-    version_wanted = made_for(fetching.read(fetching.wheel_address(KERNEL, fetching.wheel_checksum(KERNEL))))
-    tarball = fetching.read(fetching.npm_address("pyodide", version_wanted))
+    version_wanted = made_for(fetching.from_pip([KERNEL])[KERNEL])
+    tarball = fetching.from_npm("pyodide", version_wanted)
     with TemporaryDirectory() as room:
         path = Path(room, "pyodide.tgz")
         path.write_bytes(tarball)
@@ -53,7 +53,8 @@ def main() -> None:
     names += [KERNEL, *(f"{name}-{version(name)}-py3-none-any.whl" for name in INSTALLED)]
     lines = [HEAD, f"needs = {json.dumps(NEEDS)}", "", "[pyodide]", f'version = "{version_wanted}"']
     lines += [f'sha256 = "{fetching.checksum(tarball)}"  # of npm\'s tarball', "", "[wheels]"]
-    lines += [f'"{name}" = "{fetching.wheel_checksum(name)}"' for name in sorted(names)]
+    wheels = fetching.from_pip(sorted(names))
+    lines += [f'"{name}" = "{fetching.checksum(content)}"' for name, content in wheels.items()]
     Path(__file__).with_name("pieces.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
