@@ -1,4 +1,4 @@
-"""What each Event card of the hand would do if it were played now: who comes, what it gives, strikes or kills."""
+"""What a card or a land of the classic edition would bring now: who comes, what it gives, strikes or kills."""
 
 from __future__ import annotations
 
@@ -106,15 +106,6 @@ def crusade(at: Trying, card: EventCard, e: Engine) -> Sentence:
     return at.word("crusade", count=card.strength, coasts=len(lands), whose=at.whose(counts), prize=holy)
 
 
-ARRIVALS: dict[str, Teller] = {
-    "minor_empire": minor_empire,
-    "kingdom": kingdom,
-    "migrants": migrants,
-    "revolt": revolt,
-    "crusade": crusade,
-}
-
-
 def _mustered(at: Trying, e: Engine) -> int:
     """The units and armies that the Empire will begin with."""
     s = e.state
@@ -200,29 +191,12 @@ def _heirs(at: Trying, card: EventCard, e: Engine) -> Sentence:
     return at.word(card.kind, count=card.strength, empires=card.empires, names=names)
 
 
-GIFTS: dict[str, Teller] = {
-    "civil_service": units,
-    "population_explosion": units,
-    "allies": allies,
-    "ship_building": ship_building,
-    "engineering": engineering,
-    "trade_bonus": trade_bonus,
-    "pirates": pirates,
-    "revive": _heirs,
-    "fortify": _heirs,
-}
-
-
 def rebellion(at: Trying, card: EventCard, e: Engine) -> Sentence:
     """One enemy land rises."""
     chances = list(at.battles(e).values())
     best, lands = max(chances), at.lands(e)
     return at.word(
-        "rebellion",
-        count=len(lands),
-        whose=at.whose(at.count(lands)),
-        odds=best,
-        best=chances.count(best),
+        "rebellion", count=len(lands), whose=at.whose(at.count(lands)), odds=best, best=chances.count(best)
     )
 
 
@@ -264,11 +238,7 @@ def barbarians(at: Trying, card: EventCard, e: Engine) -> Sentence:
             best, most, reached = base.target, (at.others(counts), -own), lands
             odds = max(at.battles(there).values())
     return at.word(
-        "barbarians",
-        count=len(bases),
-        land=at.name(best),
-        whose=at.whose(at.count(reached)),
-        odds=odds,
+        "barbarians", count=len(bases), land=at.name(best), whose=at.whose(at.count(reached)), odds=odds
     )
 
 
@@ -297,15 +267,6 @@ def storm_at_sea(at: Trying, card: EventCard, e: Engine) -> Sentence:
 
     best = max(seas, key=lambda sea: (at.others(lying(sea)), -lying(sea)[at.seat]))
     return at.word("storm_at_sea", count=len(seas), sea=at.name(best), whose=at.whose(lying(best)))
-
-
-AIMS: dict[str, Teller] = {
-    "rebellion": rebellion,
-    "civil_war": civil_war,
-    "barbarians": barbarians,
-    **dict.fromkeys(("flood", "volcano", "fire"), ruin),
-    "storm_at_sea": storm_at_sea,
-}
 
 
 FACES = 6
@@ -355,11 +316,7 @@ def pestilence(at: Trying, card: EventCard, e: Engine) -> Sentence:
     best = max(at.lands(e), key=harm)
     hit = _armies(at, 1 << best | at.ground.near[best])
     return at.word(
-        "pestilence",
-        land=at.name(at.ground.lands[best]),
-        whose=at.whose(hit),
-        inside=inside,
-        beside=beside,
+        "pestilence", land=at.name(at.ground.lands[best]), whose=at.whose(hit), inside=inside, beside=beside
     )
 
 
@@ -400,20 +357,31 @@ def _lost(at: Trying, e: Engine, area: str) -> Counter[int]:
     )
 
 
-DEATHS: dict[str, Teller] = {
+TELLERS: dict[str, Teller] = {
+    **ROLLS,
+    "civil_service": units,
+    "population_explosion": units,
+    "allies": allies,
+    "ship_building": ship_building,
+    "engineering": engineering,
+    "trade_bonus": trade_bonus,
+    "pirates": pirates,
+    "revive": _heirs,
+    "fortify": _heirs,
+    "minor_empire": minor_empire,
+    "kingdom": kingdom,
+    "migrants": migrants,
+    "revolt": revolt,
+    "crusade": crusade,
+    "rebellion": rebellion,
+    "civil_war": civil_war,
+    "barbarians": barbarians,
+    **dict.fromkeys(("flood", "volcano", "fire"), ruin),
+    "storm_at_sea": storm_at_sea,
     "plague": plague,
     "pestilence": pestilence,
     "black_death": black_death,
     "famine": famine,
-}
-
-
-TELLERS: dict[str, Teller] = {
-    **ROLLS,
-    **GIFTS,
-    **ARRIVALS,
-    **AIMS,
-    **DEATHS,
 }
 
 

@@ -94,11 +94,9 @@ class Trying:
         """The name of a place, a card or a people."""
         return Name(self.game.rules.id, id)
 
-    def called(self, seat: int) -> Name | Called:
+    def called(self, seat: int) -> Name | Holder | Called:
         """Who holds something, in a list of several: the name alone."""
-        if seat == self.s.neutral:
-            return self.name(self.game.rules.leaderless)
-        return Called(self.game.players[seat])
+        return self.owner(seat) if seat == self.s.neutral else Called(self.game.players[seat])
 
     def owner(self, seat: int) -> Name | Holder:
         """Who holds something: a player with the letter on the map, or the people that no player leads."""
