@@ -31,6 +31,10 @@ def speak(folder: Path | None = None) -> str:
 _WRONG_CALL = re.compile(r"(?:\w+\.)*(\w+)\(\) (?:missing|takes|got an unexpected|got multiple)")
 
 
+TABLES = ("pandas", "numpy")
+"""What some cells of a lesson make tables with; a browser without the internet may lack it."""
+
+
 def explain_errors() -> None:
     """From now on the errors of a pupil's cell are explained in this notebook; elsewhere nothing happens."""
     shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
@@ -62,6 +66,8 @@ def _told(error: Exception, last: TracebackType, in_cell: bool) -> str:
     """The sentence for an error that ended there; "" where its way through the code tells more."""
     if in_cell and isinstance(error, NameError) and error.name is not None:
         return say("lessons.run_first", name=error.name)
+    if in_cell and isinstance(error, ModuleNotFoundError) and error.name in TABLES:
+        return say("lessons.needs_package", name=error.name)
     called = _WRONG_CALL.match(str(error)) if in_cell and isinstance(error, TypeError) else None
     if called:
         return say("lessons.wrong_call", name=called[1])

@@ -30,6 +30,7 @@ TYPED = [
 LACKED = (
     "import types\nmade = types.ModuleType('made')\nexec('def f(): return missing', made.__dict__)\nmade.f()"
 )
+NO_PANDAS = "import sys\nsys.modules['pandas'] = None  # as where it is not installed\nimport pandas as pd"
 UNKNOWN = 'import hotw_nb as hotw\nhotw.show.battle("nubia", "nowhere")'
 
 
@@ -68,6 +69,7 @@ def error_of(*sources, lang="en", startup=kernel_start.__file__):
 def mishaps(lang):
     """What goes wrong in one kernel, in which every cell fails: each cell with its error."""
     cells = ["explain_errors", LACKED, UNKNOWN] if lang == "en" else []
+    cells.append(NO_PANDAS)
     cells += [called(call) for call, spoken, _ in CALLS if spoken == lang]
     cells += [typed_in(typed) for typed, spoken, _ in TYPED if spoken == lang]
     return dict(zip(cells, errors_of(cells, lang), strict=True))
@@ -90,6 +92,15 @@ def test_a_lesson_explains_it_without_the_command_too():
 
 def test_a_name_that_a_module_lacks_is_shown_with_its_place():
     assert not any("grey cells" in line for line in mishaps("en")[LACKED].traceback)
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "This cell needs pandas, which is missing here."), ("fr", "Cette cellule demande pandas")]
+)  # fmt: skip
+def test_a_cell_that_needs_pandas_says_so_where_it_is_missing(lang, told):
+    error = mishaps(lang)[NO_PANDAS]
+    assert (error.ename, len(error.traceback)) == ("ModuleNotFoundError", 3)
+    assert error.traceback[0].startswith(told)
 
 
 @pytest.mark.parametrize(("call", "lang", "told"), CALLS)
