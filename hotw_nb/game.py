@@ -157,7 +157,7 @@ class Game(Shown):
         >>> import hotw_nb as hotw
         >>> game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
         >>> print(game.why_not(("give", "Cleo")))
-        To take the card oneself, keep it. (rule 2001-III-05)
+        To take the card yourself, keep it. (rule 2001-III-05)
         >>> game.why_not("keep") is None
         True
         """

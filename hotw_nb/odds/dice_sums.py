@@ -71,7 +71,7 @@ class Throws(Answer):
 
         >>> from hotw_nb import odds
         >>> odds.throws(60, seed=1).title("en").partition(";")[0]
-        '60 throws of one die: most often 1 and 2 (12 times each), least often 4 (6 times)'
+        '60 throws of one die: most often 5 (13 times), least often 3 and 6 (8 times each)'
         """
         often, rare = max(self.counts.values()), min(self.counts.values())
         return say(

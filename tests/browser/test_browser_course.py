@@ -164,7 +164,7 @@ def test_a_lesson_is_played_without_a_server_and_offered_again_after_closing_the
         table.locator(".hotw-choices .row").first.wait_for()
         for _ in range(3):
             choose(page)
-        page.wait_for_selector(".hotw-keeping .status >> text=Saves itself in my-games")
+        page.wait_for_selector(".hotw-keeping .status >> text=Saves itself in this browser, in my-games")
         assert "did not work" not in page.locator(".hotw-table").inner_text()
         picture(page, "course-table")
         asked = page.evaluate(RUN, 'print(hotw.board("2001").frame().groupby("area").size().sum())')

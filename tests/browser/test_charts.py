@@ -135,7 +135,7 @@ def test_the_film_of_a_game_plays_on_a_page_of_its_own(page, tmp_path):
     page.set_content(hotw.show.map(game, lang="en").to_html(include_plotlyjs=True))
     title = page.locator(".gtitle")
     title.wait_for()
-    assert title.text_content() == "The game is over. Victory: " + max(game.scores, key=game.scores.get)
+    assert title.text_content() == f"The game is over. {max(game.scores, key=game.scores.get)} has won"
     pieces = page.locator(".imagelayer image").nth(1)
     at_the_end = pieces.get_attribute("href")
     assert "A</text>" in unquote(at_the_end), "the armies at the end lie over the names"

@@ -92,7 +92,7 @@ def test_a_person_plays_by_keyboard_alone(page, lab):
     to_the_list(page)
     played = 0
     for _ in range(60):
-        if "where do they go" in words(page):
+        if "Where next?" in words(page):
             played += 1
         if played > 8 or epoch(page) != "Epoch I":
             break

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
+from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
-from shapely import LineString, Polygon, box, make_valid
+from shapely import LineString, Point, Polygon, box, make_valid
 from shapely.ops import unary_union
 
 import hotw_nb as hotw
 from hotw_nb import show
 from hotw_nb.lessons import turn_of
 from hotw_nb.show.map_drawing import svg
-from hotw_nb.show.map_drawing.scene import Scene
-from hotw_nb.show.map_drawing.thinning import TOLERANCE, Outlined, outlined
+from hotw_nb.show.map_drawing.scene import Lines, Scene
+from hotw_nb.show.map_drawing.thinning import TOLERANCE, Outlined, dashes, outlined, start, turned
 from hotw_nb.show.pictures import closeup, light_svg
 from hotw_nb.show.style import DARK, PAPER
 
@@ -87,6 +89,33 @@ def test_lands_that_share_a_border_still_share_it(name: str) -> None:
     assert alone - together < overlap + 0.002 * seen.area
 
 
+def drawn_along(known: Outlined, lines: Lines) -> Iterator[LineString]:
+    """Where an image draws some lines: the dashes along the outlines, and what is left of them."""
+    covered, rest = known.along(lines)
+    for (land, number), edges in covered.items():
+        ring = known.rings[land][number]
+        first = start(ring, [edges])
+        path, at, draws = LineString(turned(ring, first)), 0.0, True
+        for length in dashes(ring, first, edges, 2) or [path.length * 2]:
+            if draws and length:
+                places = [
+                    at / 2,
+                    *(d for d in corners(path) if at / 2 < d < (at + length) / 2),
+                    (at + length) / 2,
+                ]
+                yield LineString([path.interpolate(min(place, path.length)) for place in places])
+            at, draws = at + length, not draws
+    yield from (LineString(part) for part in rest)
+
+
+def corners(path: LineString) -> list[float]:
+    """How far along a path each of its corners lies."""
+    found = [0.0]
+    for a, b in pairwise(path.coords):
+        found.append(found[-1] + Point(a).distance(Point(b)))
+    return found
+
+
 @each_scene
 def test_borders_of_areas_and_the_wall_are_drawn_where_they_run(name: str) -> None:
     scene, seen = scenes()[name], window(scenes()[name])
@@ -94,7 +123,7 @@ def test_borders_of_areas_and_the_wall_are_drawn_where_they_run(name: str) -> No
         if lines.dash or not lines.paths:
             continue
         true = unary_union([LineString(path) for path in lines.paths]).intersection(seen)
-        drawn = unary_union([LineString(part) for part in lands(scene).seen(lines)]).intersection(seen)
+        drawn = unary_union(list(drawn_along(lands(scene), lines))).intersection(seen)
         assert true.difference(drawn.buffer(TOLERANCE + 0.8)).length < 1, lines.name
         assert drawn.difference(true.buffer(TOLERANCE + 0.8)).length < 1, lines.name
 

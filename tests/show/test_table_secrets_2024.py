@@ -139,7 +139,7 @@ def test_before_tokens_are_played_all_others_look_away():
         take(table, "Stop here")
     assert table.game.decision.kind == "play_tokens"
     assert table.waiting
-    assert "Ada (A): what comes next is for you alone." in table.choices.head
+    assert "Ada (A), what comes next is for you alone." in table.choices.head
     assert not any("China" in row.label for row in table.choices.items)
     assert (table.map.whispered, laying.lit(table.game)) == ({}, ())
     table.choices.value = 0

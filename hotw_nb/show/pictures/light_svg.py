@@ -8,13 +8,27 @@ from functools import lru_cache
 from hashlib import blake2b
 from html import escape
 from itertools import groupby, pairwise
+from math import hypot
 from operator import itemgetter
 from urllib.parse import quote
 
 from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.map_drawing.scene import WIDTH, Disc, Label, Lines, Marks, Patch, Point, Ring, Scene
-from hotw_nb.show.map_drawing.thinning import TOLERANCE, Outlined, marks_in, outlined, sides_of
+from hotw_nb.show.map_drawing.thinning import (
+    TOLERANCE,
+    Covered,
+    Outlined,
+    dashes,
+    marks_in,
+    outlined,
+    sides_of,
+    start,
+    turned,
+)
 from hotw_nb.show.style import FONT, coloured
+
+ROUND = 20
+"""So many corners make a shape whose corners lie on a circle as good as one."""
 
 
 def number(value: float) -> str:
@@ -55,6 +69,10 @@ def closed(ring: Ring, times: int = 1) -> str:
     >>> closed(((0.0, 0.0), (10.5, 0.0), (10.5, 5.0), (0.0, 0.0)), 2)
     'M0 0l21 0 0 10z'
     """
+    if circle := round_shape(ring):
+        (x, y), r = circle
+        x, r = x * times, r * times
+        return f"M{row((x - r, y * times))}a{row((r, r))} 0 1 1 0 .01z"  # an arc that ends where it began would be none
     points = ring[:-1] if ring[0] == ring[-1] else ring
     return f"{_path(points, times, 2 if times == 2 else 10)}z"
 
@@ -67,6 +85,17 @@ def opened(line: Ring) -> str:
     'M1 2l.5-4'
     """
     return _path(line, 1, 10)
+
+
+def round_shape(shape: Ring) -> tuple[Point, float] | None:
+    """The middle and the radius of a shape that is as good as a circle."""
+    corners = shape[:-1] if shape[0] == shape[-1] else shape
+    if len(corners) < ROUND:
+        return None
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    far = [hypot(a - x, b - y) for a, b in corners]
+    return ((x, y), max(far)) if max(far) - min(far) < 0.01 else None
 
 
 GROUND = frozenset({"mountain", "forest", "icon", "resource"})
@@ -164,6 +193,15 @@ class _Drawing:
         )
         """Begins the group of what is seen in the window; `over` ends it."""
         self.ground: Outlined = outlined(tuple((one.id, one.rings) for one in scene.patches), w, h, tolerance)
+        self.along = [self.ground.along(one) for one in scene.lines]
+        covers: dict[tuple[str, int], list[set[int]]] = {}
+        for covered, _ in self.along:
+            for place, edges in covered.items():
+                covers.setdefault(place, []).append(edges)
+        self.starts = {
+            (land, n): start(self.ground.rings[land][n], edges) for (land, n), edges in covers.items()
+        }
+        self.names = {place: f"{ids}{number}" for number, place in enumerate(self.starts)}
 
     def parts(self) -> Iterator[str]:
         """The elements in the order in which they are drawn."""
@@ -191,7 +229,8 @@ class _Drawing:
         """What lies over the lands; it ends the group of what lies in the window."""
         scene = self.scene
         yield '<g fill="none" stroke-linejoin="round">'
-        yield from (_lines(one, self.ground.seen(one)) for one in scene.lines)
+        for one, (covered, rest) in zip(scene.lines, self.along, strict=True):
+            yield from self._lines(one, covered, rest)
         yield "</g>"
         yield from _marks(marks_in(scene.marks, self.sides), self.ids)
         yield "</g>"
@@ -206,24 +245,41 @@ class _Drawing:
         yield f"<g {svg.RIM}>{_labels(scene.letters)}</g>"
 
     def _alike(self, look: str, lands: list[Patch]) -> str:
-        """Lands of one look."""
+        """Lands of one look; a ring that is used again must not have its own."""
+        several = len(lands) > 1 or any(land == lands[0].id for land, _ in self.names)
         drawn = "".join(map(self._land, lands))
-        return f'<g fill="{look}">{drawn}</g>' if len(lands) > 1 else drawn.replace("/>", f' fill="{look}"/>')
+        return f'<g fill="{look}">{drawn}</g>' if several else drawn.replace("<path", f'<path fill="{look}"')
 
     def _land(self, patch: Patch) -> str:
-        """The outline of a land."""
-        return f'<path d="{"".join(closed(ring, TIMES) for ring in self.ground.rings[patch.id])}"/>'
+        """The outline of a land; a ring along which something runs can be named."""
+        plain, named = "", ""
+        for n, ring in enumerate(self.ground.rings[patch.id]):
+            if name := self.names.get((patch.id, n)):
+                whole = closed(turned(ring, self.starts[patch.id, n]), TIMES)
+                named += f'<path id="{name}" d="{whole}"/>'
+            else:
+                plain += closed(ring, TIMES)
+        return named + (f'<path d="{plain}"/>' if plain else "")
 
+    def _lines(self, lines: Lines, covered: Covered, rest: tuple[Ring, ...]) -> Iterator[str]:
+        """Lines of one look: those that run along an outline use it again."""
+        uses = "".join(self._use(place, edges) for place, edges in covered.items())
+        if uses:
+            width = number(lines.width * TIMES)
+            scale = number(1 / TIMES)
+            yield f'<g transform="scale({scale})" stroke="{lines.colour}" stroke-width="{width}">{uses}</g>'
+        if rest:
+            dash = f' stroke-dasharray="{lines.dash}"' if lines.dash else ""
+            yield (
+                f'<path class="{lines.name}" d="{"".join(map(opened, rest))}" stroke="{lines.colour}" '
+                f'stroke-width="{number(lines.width)}"{dash}/>'
+            )
 
-def _lines(lines: Lines, seen: tuple[Ring, ...]) -> str:
-    """What is seen of lines of one look."""
-    if not seen:
-        return ""
-    dash = f' stroke-dasharray="{lines.dash}"' if lines.dash else ""
-    return (
-        f'<path class="{lines.name}" d="{"".join(map(opened, seen))}" stroke="{lines.colour}" '
-        f'stroke-width="{number(lines.width)}"{dash}/>'
-    )
+    def _use(self, place: tuple[str, int], edges: set[int]) -> str:
+        ring = self.ground.rings[place[0]][place[1]]
+        runs = row(dashes(ring, self.starts[place], edges, TIMES))
+        dash = f' stroke-dasharray="{runs}"' if runs else ""
+        return f'<use href="#{self.names[place]}"{dash}/>'
 
 
 def _marks(marks: Iterable[Marks], ids: str) -> Iterator[str]:
