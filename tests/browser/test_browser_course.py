@@ -145,6 +145,7 @@ def test_a_lesson_is_played_without_a_server_and_offered_again_after_closing_the
         page.goto(address)
         page.wait_for_selector(SHOWN, timeout=WAIT)
         assert urlsplit(page.url).path.startswith("/school/history/lab")
+        notebook(page)  # keys that are pressed before Python is there may be lost
         page.locator(".jp-CodeCell .cm-content").first.click()
         page.keyboard.press("Shift+Enter")
         page.wait_for_selector(FIRST_PICTURE, timeout=WAIT)
