@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 
 import pytest
+
+from hotw_nb.start import venue
 
 _HUB = {
     "JUPYTERHUB_API_URL": "http://hub:8081/hub/api",
@@ -20,7 +23,7 @@ _BINDER = {
     "BINDER_REPO_URL": "https://github.com/owner/repository",
     "BINDER_REQUEST": "v2/gh/owner/repository/HEAD",
 }
-ENVIRONMENTS = {"own": {}, "hub": _HUB, "binder": _BINDER, "browser": {}}
+ENVIRONMENTS = {"own": {}, "hub": _HUB, "binder": _BINDER, "browser": {}, "page": {}}
 """The variables that each place sets."""
 
 
@@ -31,5 +34,7 @@ def go_to(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.delenv(name)
     for name, value in ENVIRONMENTS[place].items():
         monkeypatch.setenv(name, value)
-    if place == "browser":
+    if place in ("browser", "page"):
         monkeypatch.setattr(sys, "platform", "emscripten")
+        there = Path(__file__).parent
+        monkeypatch.setattr(venue, "DRIVE", there if place == "browser" else there / "nowhere")

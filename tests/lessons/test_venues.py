@@ -24,6 +24,7 @@ ONLY_IN = {
     "binder": r"ten minutes|dizaine de minutes|File → Download|lent to you|prêtée",
     "browser": r"this browser|ce navigateur|a week without a visit|une semaine sans visite|this device|cet appareil",
     "hub": r"this server|ce serveur",
+    "page": r"this page save nothing|rien enregistrer à cette page|close this page|fermez cette page",
     "own": r"this computer|cet ordinateur|another computer|un autre ordinateur",
 }
 """What may be said in one place alone."""
@@ -45,6 +46,12 @@ NEEDED = {
         "the last cell": "a week without a visit|une semaine sans visite",
         "the tip of a table": "a week without a visit|une semaine sans visite",
         "an offer": "in this browser|dans ce navigateur",
+    },
+    "page": {
+        "the first cell": "save nothing.*lost when you close it|rien enregistrer.*perdus si vous la fermez",
+        "the last cell": "save nothing.*as one file|rien enregistrer.*en un seul fichier",
+        "the line of a table": "lost when you close this page|perdue si vous fermez cette page",
+        "the tip of a table": "press Download before you leave|Télécharger avant de partir",
     },
 }
 """What somebody must be told there."""
@@ -148,7 +155,7 @@ def test_what_is_said_of_kept_work_is_true_there(place, lang, desk, monkeypatch)
     assert len(said["the short line of a table"]) <= 24, (
         "in a narrow window the buttons beside it need the room"
     )
-    assert ("Ctrl+S" in everything) == (place != "binder"), (
+    assert ("Ctrl+S" in everything) == (place not in ("binder", "page")), (
         "where the notebook is lost, Ctrl+S does not keep it"
     )
 

@@ -119,7 +119,7 @@ def _families(game: Game, cell: str) -> Iterator[str]:
     notebook = Path(os.environ.get("JPY_SESSION_NAME", "")).name
     if notebook:
         names = [notebook, ANY_NOTEBOOK]
-    elif venue() == "browser":
+    elif venue() in ("browser", "page"):
         names = [ANY_NOTEBOOK, *sorted(path.name for path in Path().glob("*.ipynb"))]
     else:
         names = [""]
