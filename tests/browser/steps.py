@@ -354,6 +354,14 @@ def cell(page: "Page", source: str) -> "Locator":
     return page.locator(".jp-CodeCell", has_text=source)
 
 
+def keep_a_guess(page: "Page", source: str, choice: str) -> None:
+    """Choose an answer in the panel of the cell with this source, and keep it as a guess."""
+    guess = roll_to(page, cell(page, source))
+    guess.get_by_text(choice, exact=True).click()
+    guess.get_by_role("button", name="Keep this guess").click()
+    guess.get_by_text(f"Kept: {choice}").wait_for()
+
+
 def run_again(page: "Page", source: str) -> None:
     """Click into a cell and run it with Ctrl+Enter."""
     roll_to(page, cell(page, source)).locator(".cm-content").click()

@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request
-from steps import PATIENCE, cell, picture, roll_to, run_again, soon
+from steps import PATIENCE, cell, keep_a_guess, picture, roll_to, run_again, soon
 
 from hotw_nb.cli.course.fetching import cache, release_address
 from hotw_nb.cli.course.pieces import COMPILED, pins
@@ -157,10 +157,7 @@ def test_a_lesson_is_played_without_a_server_and_offered_again_after_closing_the
         page.evaluate(CLOSE)
         open_other(page, GAME)
         run_to_the_end(page)
-        guess = roll_to(page, cell(page, 'predict("peak")'))
-        guess.get_by_text("Epoch V", exact=True).click()
-        guess.get_by_role("button", name="Keep this guess").click()
-        guess.get_by_text("Kept: Epoch V").wait_for()
+        keep_a_guess(page, 'predict("peak")', "Epoch V")
         table = roll_to(page, cell(page, "table = hotw.show.play(game)"))
         table.locator(".hotw-choices .row").first.wait_for()
         for _ in range(3):

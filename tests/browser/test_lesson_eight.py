@@ -1,7 +1,7 @@
 """A whole game as a lesson, by mouse: guess, play a few choices at the table, ask for the points, answer."""
 
 import pytest
-from steps import cell, errors, open_notebook, picture, roll_to, run_again, run_all
+from steps import cell, errors, keep_a_guess, open_notebook, picture, roll_to, run_again, run_all
 
 pytestmark = pytest.mark.browser
 NAME = "08-play-a-whole-game.ipynb"
@@ -23,10 +23,7 @@ def test_a_pupil_plays_in_the_lesson(page, lab):
     open_notebook(page, lab, NAME)
     assert errors(run_all(page, lab, NAME)) == []
 
-    guess = roll_to(page, cell(page, 'predict("peak")'))
-    guess.get_by_text("Epoch V", exact=True).click()
-    guess.get_by_role("button", name="Keep this guess").click()
-    guess.get_by_text("Kept: Epoch V").wait_for()
+    keep_a_guess(page, 'predict("peak")', "Epoch V")
 
     table = roll_to(page, cell(page, "table = hotw.show.play(game)"))
     table.locator(".hotw-choices .row").first.wait_for()

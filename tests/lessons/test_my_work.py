@@ -441,8 +441,8 @@ def test_a_file_without_work_is_refused_in_a_sentence(content, desk):
 
 
 def test_what_a_computer_packs_anew_from_the_folder_is_taken_as_well(desk):
-    inside = [("work/", ""), ("work/my-games/2001-Ada-Ben-Cleo-abcdef-2.json", good()),
-              ("__MACOSX/work/my-games/._2001-Ada-Ben-Cleo-abcdef-2.json", "x"), ("work/.DS_Store", "x")]  # fmt: skip
+    inside = [("bag/", ""), ("bag/my-games/2001-Ada-Ben-Cleo-abcdef-2.json", good()),
+              ("__MACOSX/bag/my-games/._2001-Ada-Ben-Cleo-abcdef-2.json", "x"), ("bag/.DS_Store", "x")]  # fmt: skip
     (one,) = bring(zipped(*inside))
     assert one.path.as_posix() == "my-games/2001-Ada-Ben-Cleo-abcdef-2.json"
 
